@@ -1,0 +1,39 @@
+"""One text form for anything a state is made of, the same interpreted and compiled; digests are hashes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def fields(value: object) -> list[tuple[str, object]]:
+    """The public attributes of an object, by name, whether its class is interpreted, slotted or compiled."""
+    names: set[str] = set(getattr(value, "__dict__", ()))
+    for cls in type(value).__mro__:
+        names.update(getattr(cls, "__mypyc_attrs__", ()))
+        names.update(getattr(cls, "__slots__", ()))
+    return [(name, getattr(value, name)) for name in sorted(names) if not name.startswith("_")]
+
+
+def canon(value: object) -> str:
+    """The text form. Attributes whose name starts with an underscore are scratch and do not count.
+
+    >>> canon([1, (2, True), {"b": None, "a": "x"}])
+    "[1,[2,True],{'a':'x','b':None}]"
+    """
+    if value is None or isinstance(value, (bool, int, float, str, bytes)):
+        return repr(value)
+    if isinstance(value, dict):
+        return "{" + ",".join(sorted(f"{canon(k)}:{canon(v)}" for k, v in value.items())) + "}"
+    if isinstance(value, (set, frozenset)):
+        return "{" + ",".join(sorted(map(canon, value))) + "}"
+    name = getattr(value, "fixed_name", None)
+    if name is not None:
+        return f"{type(value).__name__}:{name}"
+    if isinstance(value, Iterable):
+        return "[" + ",".join(map(canon, value)) + "]"
+    return shown(value)
+
+
+def shown(value: object) -> str:
+    """An object as the call that would make it: `RollAttack(attacker=0,target=3)`."""
+    return f"{type(value).__name__}({','.join(f'{name}={canon(part)}' for name, part in fields(value))})"

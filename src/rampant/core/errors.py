@@ -1,0 +1,64 @@
+"""What can go wrong, said so that the reader knows what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+
+class RampantError(ValueError):
+    """Base of every error that is the caller's to mend; the message says how."""
+
+
+class UnknownName(RampantError):
+    """A name that is not in the list; the message holds the list and a near match."""
+
+    def __init__(self, what: str, given: str, allowed: Sequence[str]) -> None:
+        near = get_close_matches(given.lower(), [name.lower() for name in allowed], n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        super().__init__(f"unknown {what} {given!r}.{hint} Known: {', '.join(allowed) or 'none'}.")
+        self.what = what
+        self.given = given
+        self.allowed = list(allowed)
+
+
+class SettingError(RampantError):
+    """A setting, or a combination of settings, that the game cannot be played with."""
+
+
+class IllegalChoice(RampantError):
+    """A choice that the rules refuse here: what, why (with the clause, if one is behind it) and what is allowed."""
+
+    def __init__(self, reason: str, clause: str = "", allowed: Sequence[int] = ()) -> None:
+        super().__init__(f"{reason} [{clause}]" if clause else reason)
+        self.reason = reason
+        self.clause = clause
+        self.allowed = list(allowed)
+
+
+class ChanceError(RampantError):
+    """Dice or draws that were planned, recorded or entered do not fit what the rules rolled."""
+
+
+class DiceNeeded(ChanceError):
+    """People roll the dice at this table, and the next roll has not been entered yet."""
+
+    def __init__(self, sides: int, entered: int) -> None:
+        super().__init__(f"a die with {sides} sides must be rolled and entered (after {entered} entered so far)")
+        self.sides = sides
+        self.entered = entered
+
+
+class FileError(RampantError):
+    """A file that cannot be read as what it claims to be; names the line and the problem."""
+
+    def __init__(self, problem: str, line: int = 0, source: str = "") -> None:
+        where = ", ".join(part for part in (source, f"line {line}" if line else "") if part)
+        super().__init__(f"{where}: {problem}" if where else problem)
+        self.problem = problem
+        self.line = line
+        self.source = source
+
+
+class ScenarioError(FileError):
+    """A position written as text that does not describe a legal position."""

@@ -1,0 +1,85 @@
+"""Scenarios: a position as a text that people can read and write: TOML, with boards drawn in characters."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rampant.core.errors import ScenarioError, UnknownName
+
+
+def read(text: str, game: str) -> dict[str, Any]:
+    """The table of a scenario text of that game; errors name the line."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise ScenarioError(str(error), int(line[1]) if line else 0, "scenario") from None
+    if table.get("game") != game:
+        raise ScenarioError(f'the first line must be game = "{game}", not {table.get("game")!r}', 1, "scenario")
+    return table
+
+
+def only(table: Mapping[str, object], allowed: Iterable[str], where: str) -> None:
+    """Refuse keys that mean nothing, with a near match."""
+    known = list(allowed)
+    for key in table:
+        if key not in known:
+            raise ScenarioError(str(UnknownName(f"key in {where}", key, known)), 0, "scenario")
+
+
+def picture(text: str, rows: int, cols: int, symbols: str, what: str = "board") -> list[str]:
+    """The cells of a drawn board, one symbol each, row by row. Spaces between symbols do not count."""
+    lines = [line.replace(" ", "") for line in text.strip().splitlines()]
+    if len(lines) != rows or any(len(line) != cols for line in lines):
+        sizes = ", ".join(str(len(line)) for line in lines)
+        raise ScenarioError(f"the {what} must have {rows} rows of {cols} symbols, not rows of {sizes}", 0, "scenario")
+    for number, line in enumerate(lines, 1):
+        for symbol in line:
+            if symbol not in symbols:
+                raise ScenarioError(f"the {what} has {symbol!r} in its row {number}; known: {symbols}", 0, "scenario")
+    return [symbol for line in lines for symbol in line]
+
+
+def draw(cells: Iterable[str], cols: int) -> str:
+    """Cells as a picture that `picture` reads back."""
+    row = list(cells)
+    return "\n".join(" ".join(row[i : i + cols]) for i in range(0, len(row), cols)) + "\n"
+
+
+def write(table: Mapping[str, Any]) -> str:
+    """A table as TOML: plain values first, then tables, then lists of tables. What is None or empty is left out."""
+    return "\n".join(_lines(table, "")).strip() + "\n"
+
+
+def _lines(table: Mapping[str, Any], name: str) -> Iterable[str]:
+    later: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if value is None or value == [] or value == {}:
+            continue
+        if isinstance(value, Mapping) or (isinstance(value, list) and isinstance(value[0], Mapping)):
+            later.append((key, value))
+        else:
+            yield f"{key} = {_value(value)}"
+    for key, value in later:
+        path = f"{name}.{key}" if name else key
+        for part in value if isinstance(value, list) else [value]:
+            yield ""
+            yield f"[[{path}]]" if isinstance(value, list) else f"[{path}]"
+            yield from _lines(part, path)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        if "\n" in value:
+            return '"""\n' + value.replace("\\", "\\\\").replace('"""', '\\"""') + '"""'
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    raise TypeError(f"a scenario cannot hold {type(value).__name__}")

@@ -1,0 +1,403 @@
+"""Steps, asks and states: the loop in which rules run.
+
+A state holds a stack of steps. A step is never changed, only replaced: running one does its work and pushes the
+steps that follow. An `Ask` waits until its seat chooses. So a clone copies a list and shares the steps, and a rule
+reads like the rulebook's own sequence. `settle` runs until every open stack waits for a seat.
+
+Several seats can be asked at once: `fork` gives each its own stack (a lane), and the trunk goes on when they are done.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from rampant.core.canon import canon, fields, shown
+from rampant.core.chance import Chance
+from rampant.core.errors import IllegalChoice
+from rampant.core.scene import Denied, Event, Option, Result, Scene
+
+if TYPE_CHECKING:
+    from rampant.core.game import Game
+
+S = TypeVar("S", bound="State")
+
+SKIPPED: Final = frozenset({"game", "chance", "events"})
+"""Attributes of a state that are not on the table: the digest does not see them."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fixed:
+    """Something that never changes during a game (a profile, a map, a card): shared by clones, known by its name."""
+
+    def __init__(self, fixed_name: str) -> None:
+        self.fixed_name: Final = fixed_name
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}:{self.fixed_name}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """The next thing the rules do. Immutable: its fields are set once and are small ints, or tuples of them: ids."""
+
+    def run(self, s: S) -> None:
+        """Do it, and push what follows."""
+        raise AssertionError("a step says what it does in run()")
+
+    def __repr__(self) -> str:
+        return shown(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A step that needs a seat to choose among a few small ints.
+
+    An ask without options is passed over, one with a single option is answered by itself (see `automatic`).
+    The first three methods are rules; the others describe, and run only when somebody looks.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def options(self, s: S) -> list[int]:
+        """What may be chosen now: sorted, without repeats."""
+        raise AssertionError("an ask says what may be chosen in options()")
+
+    def chosen(self, s: S, option: int) -> None:
+        """Carry the choice out. The ask is off the stack already; one that goes on asking pushes itself again."""
+        raise AssertionError("an ask says what a choice does in chosen()")
+
+    def automatic(self, s: S) -> bool:
+        """Is a single option taken without asking?"""
+        return True
+
+    def prompt(self, s: S) -> str:
+        """The question in words."""
+        return kind_of(self)
+
+    def clause(self, s: S) -> str:
+        """The rule that asks it."""
+        return ""
+
+    def describe(self, s: S, option: int) -> Option:
+        """One option in words, with what to click, the rule behind it and the odds."""
+        return Option(label=str(option))
+
+    def denied(self, s: S) -> list[Denied]:
+        """What a player might expect to be able to choose here, but cannot, and why."""
+        return []
+
+
+_KINDS: Final[dict[type, str]] = {}
+
+
+def kind_of(ask: Ask[Any]) -> str:
+    """The kind of an ask: its class's name in small letters, `PlaceMaser` -> `place-maser`."""
+    cls = type(ask)
+    kind = _KINDS.get(cls)
+    if kind is None:
+        kind = "".join(f"-{c.lower()}" if c.isupper() else c for c in cls.__name__).lstrip("-")
+        _KINDS[cls] = kind
+    return kind
+
+
+@final
+class OpenAsk:
+    """A question that is open in a state right now."""
+
+    def __init__(self, state: State, step: Ask[Any], options: list[int]) -> None:
+        self.state: Final = state
+        self.step: Final = step
+        self.seat: Final = step.seat
+        self.options: Final = options
+
+    @property
+    def kind(self) -> str:
+        return kind_of(self.step)
+
+    @property
+    def prompt(self) -> str:
+        return self.step.prompt(self.state)
+
+    @property
+    def clause(self) -> str:
+        return self.step.clause(self.state)
+
+    def describe(self, option: int) -> Option:
+        """Label, what to click, clause and odds of one of the options."""
+        if option not in self.options:
+            raise IllegalChoice(f"option {option} is not among {self.options}", self.clause, self.options)
+        return self.step.describe(self.state, option)
+
+    def denied(self) -> list[Denied]:
+        """What cannot be chosen now, and why."""
+        return self.step.denied(self.state)
+
+    def __repr__(self) -> str:
+        return f"OpenAsk(seat={self.seat}, kind={self.kind!r}, options={self.options})"
+
+
+@final
+class Lane:
+    """The stack of one seat while several seats act at once. A background lane is not waited for."""
+
+    def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
+        self.steps: Final = steps
+        self.background: Final = background
+
+    def clone(self) -> Lane:
+        return Lane(self.steps.copy(), self.background)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole table at one instant. Each game has its own subclass with its pieces and a `clone`.
+
+    Rules use `push`, `then`, `fork`, `die`, `draw`, `reveal`, `tell` and `finish`;
+    everybody else uses `asks`, `choose`, `over`, `result`, `scores`, `clone`, `view`, `scene` and `digest`.
+    """
+
+    def __init__(self, game: Game, seats: int, chance: Chance) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.chance = chance
+        self.events: list[Event] | None = None
+        self.stack: list[Step[Any]] = []
+        self.trunk: list[Step[Any]] = []
+        self.lanes: list[Lane] = []
+        self.result: Result | None = None
+        self.over = False
+        self.revealed: i64 = 0  # how often something unknown became known: undo stops there
+        self._asked: list[Ask[Any]] = []
+        self._offered: list[list[int]] = []
+
+    # -- for everybody ---------------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> list[OpenAsk]:
+        """The questions open now: one, or one per seat while several seats act at once. Empty when the game is over."""
+        return [OpenAsk(self, self._asked[i], self._offered[i]) for i in range(len(self._asked))]
+
+    def ask_of(self, seat: int) -> OpenAsk | None:
+        """The question that is open for a seat, if there is one."""
+        for i in range(len(self._asked)):
+            if self._asked[i].seat == seat:
+                return OpenAsk(self, self._asked[i], self._offered[i])
+        return None
+
+    def choose(self, option: int, seat: int | None = None) -> None:
+        """Answer an open question and play on to the next. `seat` may be left out while only one seat is asked."""
+        at = self._which(seat)
+        if option not in self._offered[at]:
+            self._refuse(option, at)
+        ask = self._asked[at]
+        if self.lanes:
+            self.stack = self._lane_of(ask).steps
+        self.stack.pop()
+        ask.chosen(self, option)
+        self.settle()
+
+    @property
+    def scores(self) -> list[float]:
+        """One number per seat, 0 (lost) to 1 (won); a draw shares the one. All zero until the game is over."""
+        result = self.result
+        scores = [0.0] * self.seats
+        if result is not None:
+            share = 1.0 / len(result.winners) if result.draw else 1.0
+            for seat in result.winners:
+                scores[seat] = share
+        return scores
+
+    def clone(self) -> State:
+        """An independent copy that goes on in the same way, chance included. Nobody watches it."""
+        raise AssertionError("a state copies itself in clone()")
+
+    def imagine(self, seat: int, chance: Chance) -> State:
+        """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew.
+
+        Games with secrets override it.
+        """
+        copy = self.clone()
+        copy.chance = chance
+        return copy
+
+    def concede(self, seat: int) -> None:
+        """The seat gives up. With two seats the other wins; games for more say what happens."""
+        self.finish(Result(tuple(i for i in range(self.seats) if i != seat), f"seat {seat + 1} conceded", ""))
+        self.settle()
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What a seat (or a SPECTATOR) may see, as plain data."""
+        return self.game.view(self, seat)
+
+    def scene(self, seat: int) -> Scene:
+        """What a seat may see, laid out for eyes."""
+        return self.game.scene(self.view(seat))
+
+    def digest(self) -> str:
+        """A hash of everything on the table, the same on every machine, interpreted or compiled."""
+        table = [(name, part) for name, part in fields(self) if name not in SKIPPED]
+        return sha256(canon(table).encode()).hexdigest()[:32]
+
+    # -- for rules -------------------------------------------------------------------------------------------------
+
+    def push(self, step: Step[Any]) -> None:
+        """Do this next."""
+        self.stack.append(step)
+
+    def then(self, steps: list[Step[Any]]) -> None:
+        """Do these next, in this order."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.stack.append(steps[i])
+
+    def fork(self, lanes: list[Lane]) -> None:
+        """Let several seats act at once. What is on the stack goes on when all lanes but background ones are done."""
+        assert not self.lanes, "lanes cannot fork again"
+        self.trunk = self.stack
+        self.lanes = lanes
+
+    def die(self, sides: i64) -> i64:
+        """The face of one die."""
+        self.revealed += 1
+        return self.chance.die(sides)
+
+    def draw(self, n: i64) -> i64:
+        """One of n unknown things, 0 to n - 1."""
+        self.revealed += 1
+        return self.chance.draw(n)
+
+    def reveal(self) -> None:
+        """Something that was hidden becomes known without any chance: what was chosen before cannot be undone."""
+        self.revealed += 1
+
+    def finish(self, result: Result) -> None:
+        """The game is over."""
+        self.result = result
+        self.over = True
+
+    @property
+    def watched(self) -> bool:
+        """Does anybody listen to events? Build none if not."""
+        return self.events is not None
+
+    def tell(self, event: Event) -> None:
+        """Something happened that people want to know."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def settle(self) -> None:
+        """Run steps until every open stack waits for its seat, or the game is over."""
+        self._asked = []
+        self._offered = []
+        while not self.over:
+            if not self.lanes:
+                if self._run():
+                    return
+                if not self.lanes:
+                    assert self.over, "the rules ran out of steps before the game was over"
+            elif self._run_lanes():
+                return
+        self.stack = []
+        self.trunk = []
+        self.lanes = []
+        self._asked = []
+        self._offered = []
+
+    def copy_base(self, copy: State) -> None:
+        """The part of `clone` that is the same for every game."""
+        copy.stack = self.stack.copy()
+        if self.lanes:
+            copy.trunk = self.trunk.copy()
+            copy.lanes = [lane.clone() for lane in self.lanes]
+            copy.stack = []
+        copy.result = self.result
+        copy.over = self.over
+        copy.revealed = self.revealed
+        # What was asked and offered is never changed, only replaced: both states may hold the same lists.
+        copy._asked = self._asked
+        copy._offered = self._offered
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+
+    def _run(self) -> bool:
+        """Run the current stack. True: it waits for a seat. False: it is empty, it forked, or the game is over."""
+        while self.stack and not self.over:
+            step = self.stack.pop()
+            if isinstance(step, Ask):
+                options = step.options(self)
+                n = len(options)
+                if n == 1 and step.automatic(self):
+                    step.chosen(self, options[0])
+                elif n > 0:
+                    self.stack.append(step)
+                    self._asked.append(step)
+                    self._offered.append(options)
+                    return True
+            else:
+                step.run(self)
+                if self.lanes and self.stack is self.trunk:
+                    return False
+        return False
+
+    def _run_lanes(self) -> bool:
+        """Run every lane to its next question, again and again until no lane moves another. True: seats are asked."""
+        while not self.over:
+            self._asked = []
+            self._offered = []
+            moved = False
+            busy = False
+            for lane in self.lanes:
+                before = len(lane.steps)
+                top = lane.steps[-1] if lane.steps else None
+                self.stack = lane.steps
+                waits = self._run()
+                if self.over:
+                    return False
+                if len(lane.steps) != before or (lane.steps and lane.steps[-1] is not top):
+                    moved = True
+                busy = busy or (waits and not lane.background)
+            if not busy:
+                self.lanes = []
+                self.stack = self.trunk
+                self.trunk = []
+                self._asked = []
+                self._offered = []
+                return False
+            if not moved:
+                self.stack = []
+                return True
+        return False
+
+    def _lane_of(self, ask: Ask[Any]) -> Lane:
+        for lane in self.lanes:
+            if lane.steps and lane.steps[-1] is ask:
+                return lane
+        raise AssertionError("an open ask lies on top of a lane")
+
+    def _which(self, seat: int | None) -> int:
+        """The open question that a choice answers."""
+        count = len(self._asked)
+        if count == 0:
+            raise IllegalChoice("the game is over: nothing can be chosen any more")
+        if seat is None:
+            if count > 1:
+                asked = ", ".join(str(ask.seat) for ask in self._asked)
+                raise IllegalChoice(f"several seats are asked ({asked}): say which seat chooses")
+            return 0
+        for i in range(count):
+            if self._asked[i].seat == seat:
+                return i
+        asked = ", ".join(str(ask.seat) for ask in self._asked)
+        raise IllegalChoice(f"seat {seat} is not asked now: it is for seat {asked} to choose")
+
+    def _refuse(self, option: int, at: int) -> None:
+        """Say why an option is not allowed."""
+        ask = self._asked[at]
+        allowed = self._offered[at]
+        for denied in ask.denied(self):
+            if denied.option == option:
+                raise IllegalChoice(f"{denied.label}: {denied.reason}", denied.clause, allowed)
+        raise IllegalChoice(f"option {option} is not allowed here ({ask.prompt(self)})", ask.clause(self), allowed)

@@ -8,7 +8,6 @@ choice; `verify` replays the record and proves it.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -73,16 +72,25 @@ class Match:
         names: Sequence[str] = (),
         source: str = "sealed",
         settings: Mapping[str, object] | None = None,
+        faces: Sequence[int] = (),
     ) -> None:
+        """`faces` are real dice for the setup, if people roll them; without enough of them, DiceNeeded says so."""
         if source not in SOURCES:
             raise RampantError(f"dice come from one of {', '.join(SOURCES)}, not {source!r}")
         self.game = game
-        self.seed = secrets.token_hex(32) if seed is None else seed
+        if seed is None:
+            import secrets  # here: what the command's start need not wait for
+
+            seed = secrets.token_hex(32)
+        self.seed = seed
         self.seed_hash = seed_hash(self.seed)
         self.source = source
         self.settings: dict[str, Value] = game.resolve(settings or {})
         self.names = list(names) or game.seat_names(self.settings)
-        self.state, setup = _begin(game, self.settings, SOURCES[source](self.seed))
+        chance = SOURCES[source](self.seed)
+        if isinstance(chance, Entered):
+            chance.enter(list(faces))
+        self.state, setup = _begin(game, self.settings, chance)
         self.record = [setup]
         self._past: list[State] = []  # positions to which `undo` can go back
 
@@ -104,6 +112,11 @@ class Match:
         if not isinstance(self.state.chance, Entered):
             raise ChanceError("the dice of this match are not entered by people")
         self.state.chance.enter(faces)
+
+    def forget(self) -> None:
+        """Drop the faces that were entered and not used yet: somebody mistyped."""
+        if isinstance(self.state.chance, Entered):
+            self.state.chance.faces.clear()
 
     @property
     def can_undo(self) -> bool:

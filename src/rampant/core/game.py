@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, ClassVar, Literal
 
 from rampant.core.chance import Chance, seeded
@@ -101,11 +99,14 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
+    samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
         values = self.resolve(settings)
         if chance is None:
+            import secrets  # here and below: what the command's start need not wait for
+
             chance = seeded(secrets.token_hex(16) if seed is None else str(seed))
         state = self.start(values, chance)
         state.settle()
@@ -147,7 +148,10 @@ class Game(ABC):
 
     @abstractmethod
     def dump(self, state: Any) -> str:
-        """The scenario text of a position at the start of a turn; `load` gives it back."""
+        """The scenario text of a position at the first question of a turn; a ScenarioError at any other.
+
+        `load(dump(state))` has the digest of `state`, and dumps to the same text.
+        """
 
     @abstractmethod
     def check(self, state: Any) -> None:
@@ -161,9 +165,23 @@ class Game(ABC):
         """Optional quick weights for the options of the seat's open ask, in their order, for playouts and bots."""
         return None
 
+    def turn(self, state: Any) -> int:
+        """A number that stays the same during one turn and differs in the next: bots look ahead to the end of it."""
+        return 0
+
+    def labels(self, state: Any) -> list[str]:
+        """What each seat plays (its monster, army or faction), where that differs: the lab counts wins by it."""
+        return [""] * int(state.seats)
+
+    def measures(self, state: Any) -> Mapping[str, float]:
+        """Numbers worth averaging over many finished games, besides who won: `{"stars": 12, "rounds": 8}`."""
+        return {}
+
     @cached_property
     def rules(self) -> Rules:
         """The clauses of the game, in our own words."""
+        from importlib.resources import files
+
         return read_rules(files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"), self.prefix)
 
     def __repr__(self) -> str:

@@ -42,7 +42,17 @@ export const box = (x: number, y: number, w: number, h: number, colour: string, 
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colour}" ${more}/>`;
 
 /** Rows of windows, some of them lit: a fixed pattern, so that a building looks the same every time. */
-export function windows(x: number, y: number, cols: number, rows: number, dx: number, dy: number, w: number, h: number, seed = 1): string {
+export function windows(
+  x: number,
+  y: number,
+  cols: number,
+  rows: number,
+  dx: number,
+  dy: number,
+  w: number,
+  h: number,
+  seed = 1,
+): string {
   let out = "";
   let n = seed * 7919;
   for (let r = 0; r < rows; r++) {

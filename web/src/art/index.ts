@@ -61,3 +61,12 @@ function symbol(family: Family, at: number): Found {
   if (!drawing) throw new Error(`no drawing ${at}`);
   return { id: `art-${families.indexOf(family)}-${at}`, svg: drawing.svg };
 }
+
+/** All drawings as symbols, put into the page once; pieces refer to them. */
+export const SYMBOLS = families
+  .flatMap((family, f) =>
+    family.art.map(
+      (drawing, i) => `<symbol id="art-${f}-${i}" viewBox="0 0 100 100" overflow="visible">${drawing.svg}</symbol>`,
+    ),
+  )
+  .join("");

@@ -99,6 +99,7 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
+    samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
@@ -147,7 +148,10 @@ class Game(ABC):
 
     @abstractmethod
     def dump(self, state: Any) -> str:
-        """The scenario text of a position at the start of a turn; `load` gives it back."""
+        """The scenario text of a position at the first question of a turn; a ScenarioError at any other.
+
+        `load(dump(state))` has the digest of `state`, and dumps to the same text.
+        """
 
     @abstractmethod
     def check(self, state: Any) -> None:

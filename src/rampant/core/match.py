@@ -16,12 +16,16 @@ from typing import Any
 from rampant.core.chance import Chance, Entered, Recorded, Sealed, Tape, seeded
 from rampant.core.errors import ChanceError, FileError, IllegalChoice, RampantError
 from rampant.core.game import Game, Value
-from rampant.core.scene import Event
+from rampant.core.scene import Event, Result
 from rampant.core.state import State
 
 FORMAT = 1
 CONCEDE = -1
 """The choice of giving up, open to every seat at any time."""
+DRAW = -2
+"""The choice, by everybody together, to call it a draw."""
+AGREED = -1
+"""The seat of a choice that all made together."""
 
 SOURCES: dict[str, Callable[[str], Chance]] = {"sealed": Sealed, "seeded": seeded, "entered": Entered}
 """Where dice may come from: unpredictable, fast, or rolled by people."""
@@ -30,6 +34,12 @@ SOURCES: dict[str, Callable[[str], Chance]] = {"sealed": Sealed, "seeded": seede
 def seed_hash(seed: str) -> str:
     """What is shown of a seed before the end."""
     return sha256(f"rampant seed\0{seed}".encode()).hexdigest()
+
+
+def _new_seed() -> str:
+    import secrets  # here: what the command's start need not wait for
+
+    return secrets.token_hex(32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +88,7 @@ class Match:
         if source not in SOURCES:
             raise RampantError(f"dice come from one of {', '.join(SOURCES)}, not {source!r}")
         self.game = game
-        if seed is None:
-            import secrets  # here: what the command's start need not wait for
-
-            seed = secrets.token_hex(32)
-        self.seed = seed
+        self.seed = _new_seed() if seed is None else seed
         self.seed_hash = seed_hash(self.seed)
         self.source = source
         self.settings: dict[str, Value] = game.resolve(settings or {})
@@ -92,6 +98,7 @@ class Match:
             chance.enter(list(faces))
         self.state, setup = _begin(game, self.settings, chance)
         self.record = [setup]
+        self.taken = -1  # the last position that was taken over from another match, see `branch`
         self._past: list[State] = []  # positions to which `undo` can go back
 
     @property
@@ -106,6 +113,10 @@ class Match:
     def concede(self, seat: int) -> Entry:
         """A seat gives up."""
         return self.choose(CONCEDE, seat)
+
+    def agree_draw(self) -> Entry:
+        """Everybody agrees on a draw."""
+        return self.choose(DRAW, AGREED)
 
     def enter(self, faces: list[int]) -> None:
         """Faces of real dice, for the rolls of the next choice."""
@@ -130,16 +141,59 @@ class Match:
         self.state = self._past.pop()
         self.record.pop()
 
+    def back(self, number: int) -> None:
+        """Go back to the position after that many choices. The same choices would roll the same dice again."""
+        self._within(number)
+        if number < self.taken:
+            raise RampantError(f"this match began at position {self.taken} of another")
+        self.state = self._played(number)
+        del self.record[number + 1 :]
+        self._past = []
+
+    def branch(self, number: int, seed: str | None = None) -> Match:
+        """A match of its own that goes on from the position after that many choices with dice of its own."""
+        twin = Match.__new__(Match)
+        twin.game, twin.source, twin.settings, twin.names = self.game, self.source, self.settings, list(self.names)
+        twin.seed = _new_seed() if seed is None else seed
+        twin.seed_hash = seed_hash(twin.seed)
+        twin.state = self.at(number)
+        twin.state.chance = SOURCES[twin.source](twin.seed)
+        twin.record = self.record[: number + 1]
+        twin.taken = number
+        twin._past = []
+        return twin
+
     def at(self, number: int) -> State:
         """The position after that many choices."""
-        if not 0 <= number <= self.number:
-            raise RampantError(f"the match has positions 0 to {self.number}, not {number}")
+        self._within(number)
         setup = self.record[0]
         chance = Recorded(list(setup.rolled), list(setup.drew))
         state = self.game.start(self.settings, chance)
         state.settle()
         for entry in self.record[1 : number + 1]:
             chance.feed(entry.rolled, entry.drew)
+            _choose(state, entry.option, entry.seat)
+        return state
+
+    def _within(self, number: int) -> None:
+        if not 0 <= number <= self.number:
+            raise RampantError(f"the match has positions 0 to {self.number}, not {number}")
+
+    def _fresh(self, number: int) -> State:
+        """The position from which on chance comes from this match's own seed, with all it needs up to a number."""
+        chance = SOURCES[self.source](self.seed)
+        if isinstance(chance, Entered):
+            chance.enter([face for entry in self.record[self.taken + 1 : number + 1] for face in entry.rolled])
+        if self.taken < 0:
+            return _begin(self.game, self.settings, chance)[0]
+        state = self.at(self.taken)
+        state.chance = chance
+        return state
+
+    def _played(self, number: int) -> State:
+        """The position after that many choices, its chance ready to go on."""
+        state = self._fresh(number)
+        for entry in self.record[max(self.taken, 0) + 1 : number + 1]:
             _choose(state, entry.option, entry.seat)
         return state
 
@@ -153,7 +207,7 @@ class Match:
         return _Reader(text, find_game, source).match()
 
     def _lines(self) -> Iterator[dict[str, object]]:
-        yield {
+        header: dict[str, object] = {
             "rampant": FORMAT,
             "game": self.game.id,
             "settings": self.settings,
@@ -161,6 +215,9 @@ class Match:
             "dice": self.source,
             "seed_hash": self.seed_hash,
         }
+        if self.taken >= 0:
+            header["taken"] = self.taken  # up to here from another match: the seed gave the dice that follow
+        yield header
         for entry in self.record:
             yield entry.to_json()
         if (result := self.state.result) is not None:
@@ -190,9 +247,9 @@ def _begin(game: Game, settings: Mapping[str, Value], chance: Chance) -> tuple[S
 
 def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[State, Entry]:
     """Choose on a copy, so that a refusal leaves the position as it was."""
-    means = "concedes"
+    means = "a draw is agreed" if option == DRAW else "concedes"
     asked = before.ask_of(seat) if seat is not None else next(iter(before.asks), None)
-    if option != CONCEDE and asked is not None and option in asked.options:
+    if option >= 0 and asked is not None and option in asked.options:
         means = asked.describe(option).label
     after = before.clone()
     after.chance.tape = Tape()
@@ -203,7 +260,10 @@ def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[S
 
 
 def _choose(state: State, option: int, seat: int | None) -> None:
-    if option != CONCEDE:
+    if option == DRAW and seat == AGREED and not state.over:
+        state.finish(Result(tuple(range(state.seats)), "all agreed on a draw", "", draw=True))
+        state.settle()
+    elif option != CONCEDE:
         state.choose(option, seat)
     elif seat is None or not 0 <= seat < state.seats:
         raise IllegalChoice(f"only a seat from 0 to {state.seats - 1} can concede")
@@ -240,11 +300,13 @@ def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -
     if seed_hash(match.seed) != reader.header["seed_hash"]:
         raise FileError("the seed does not have the hash that the header promised", len(reader.lines), source)
     if match.source != "entered":
-        state, setup = _begin(match.game, match.settings, SOURCES[match.source](match.seed))
-        _compare(setup, match.record[0], 2, source)
-        for line, entry in enumerate(match.record[1:], 3):
+        state = match._fresh(match.number)
+        if match.taken < 0:
+            state, setup = _begin(match.game, match.settings, SOURCES[match.source](match.seed))
+            _compare(setup, match.record[0], 2, source)
+        for entry in match.record[max(match.taken, 0) + 1 :]:
             state, again = _apply(state, entry.number, entry.option, entry.seat)
-            _compare(again, entry, line, source)
+            _compare(again, entry, entry.number + 2, source)
     chances = sum(len(entry.rolled) + len(entry.drew) for entry in match.record)
     return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source)
 
@@ -293,6 +355,9 @@ class _Reader:
         match.seed = str(self._get(len(self.lines), "seed", str))
         if seed_hash(match.seed) != match.seed_hash:
             raise FileError("the seed does not have the hash that the header promised", len(self.lines), self.source)
+        match.taken = int(self._get(1, "taken", int)) if "taken" in self.header else -1
+        if not -1 <= match.taken <= len(self.lines) - 3:
+            raise FileError('"taken" is not a position of this match', 1, self.source)
         match._past = []
         match.record = []
         with self._blame(1):
@@ -332,15 +397,9 @@ class _Reader:
             )
             raise FileError(f"the last line does not fit what was played: {', '.join(wrong)}", line, self.source)
         # The generator has to stand where it stood: let it play the match once more.
-        chance = SOURCES[match.source](match.seed)
-        if isinstance(chance, Entered):
-            chance.enter([face for entry in match.record for face in entry.rolled])
-        state, _ = _begin(match.game, match.settings, chance)
-        for entry in match.record[1:]:
-            _choose(state, entry.option, entry.seat)
-        match.state.chance = state.chance
+        match.state.chance = match._played(match.number).chance
         for past in match._past:
-            past.chance = state.chance.clone()
+            past.chance = match.state.chance.clone()
 
     def _number(self, line: int, expected: int) -> None:
         if self._get(line, "n", int) != expected:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from rampant.core.errors import ScenarioError, UnknownName
+
+T = TypeVar("T")
 
 
 def read(text: str, game: str) -> dict[str, Any]:
@@ -17,6 +19,8 @@ def read(text: str, game: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         raise ScenarioError(str(error), int(line[1]) if line else 0, "scenario") from None
+    except RecursionError:
+        raise ScenarioError("lists or tables are nested too deeply", 0, "scenario") from None
     if table.get("game") != game:
         raise ScenarioError(f'the first line must be game = "{game}", not {table.get("game")!r}', 1, "scenario")
     return table
@@ -30,8 +34,54 @@ def only(table: Mapping[str, object], allowed: Iterable[str], where: str) -> Non
             raise ScenarioError(str(UnknownName(f"key in {where}", key, known)), 0, "scenario")
 
 
-def picture(text: str, rows: int, cols: int, symbols: str, what: str = "board") -> list[str]:
+def number(table: Mapping[str, Any], key: str, low: int, high: int, default: int | None = None) -> int:
+    """A whole number of a table; without a default it must be there."""
+    value = table.get(key, default)
+    if type(value) is not int or not low <= value <= high:
+        raise ScenarioError(f"{key} must be a number from {low} to {high}, not {value!r}", 0, "scenario")
+    return value
+
+
+def flag(table: Mapping[str, Any], key: str, default: bool = False) -> bool:
+    """A true or false of a table."""
+    value = table.get(key, default)
+    if type(value) is not bool:
+        raise ScenarioError(f"{key} must be true or false, not {value!r}", 0, "scenario")
+    return value
+
+
+def word(table: Mapping[str, Any], key: str, allowed: Iterable[str], default: str | None = None) -> str:
+    """One of a few words of a table; a near match is offered."""
+    value = table.get(key, default)
+    known = list(allowed)
+    if not isinstance(value, str) or value not in known:
+        raise ScenarioError(str(UnknownName(key, str(value), known)), 0, "scenario")
+    return value
+
+
+def text(table: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    """Any text of a table."""
+    value = table.get(key, default)
+    if not isinstance(value, str):
+        raise ScenarioError(f"{key} must be a text, not {value!r}", 0, "scenario")
+    return value
+
+
+def listed(table: Mapping[str, Any], key: str, kind: type[T]) -> list[T]:
+    """A list of a table, all of one kind (`int`, `str`, or `dict` for a list of tables); empty if it is not there."""
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(type(item) is kind for item in value):
+        raise ScenarioError(f"{key} must be a list, each of it {_KINDS.get(kind, kind.__name__)}", 0, "scenario")
+    return value
+
+
+_KINDS = {int: "a whole number", str: "a text", dict: "a table", list: "a list"}
+
+
+def picture(text: object, rows: int, cols: int, symbols: str, what: str = "board") -> list[str]:
     """The cells of a drawn board, one symbol each, row by row. Spaces between symbols do not count."""
+    if not isinstance(text, str):
+        raise ScenarioError(f"the {what} must be drawn as a text of {rows} rows, not {text!r}", 0, "scenario")
     lines = [line.replace(" ", "") for line in text.strip().splitlines()]
     if len(lines) != rows or any(len(line) != cols for line in lines):
         sizes = ", ".join(str(len(line)) for line in lines)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-SKIPPED: Final = frozenset({"game", "chance", "events"})
+SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
 """Attributes of a state that are not on the table: the digest does not see them."""
 
 
@@ -206,7 +206,7 @@ class State:
         result = self.result
         scores = [0.0] * self.seats
         if result is not None:
-            share = 1.0 / len(result.winners) if result.draw else 1.0
+            share = 1.0 / max(1, len(result.winners)) if result.draw else 1.0
             for seat in result.winners:
                 scores[seat] = share
         return scores

@@ -108,7 +108,18 @@ class Match:
 
     def choose(self, option: int, seat: int | None = None) -> Entry:
         """Apply a choice. If it is refused, or dice have still to be entered, nothing has changed."""
-        return self._take(*_apply(self.state, self.number + 1, option, seat))
+        return self.take(*self.prepare(option, seat))
+
+    def prepare(self, option: int, seat: int | None = None) -> tuple[State, Entry]:
+        """What a choice would lead to, for those who write it down before it counts; `take` makes it count."""
+        return _apply(self.state, self.number + 1, option, seat)
+
+    def take(self, after: State, entry: Entry) -> Entry:
+        """Go on to what was prepared."""
+        self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
+        self.state = after
+        self.record.append(entry)
+        return entry
 
     def concede(self, seat: int) -> Entry:
         """A seat gives up."""
@@ -229,12 +240,6 @@ class Match:
             }
         else:
             yield {"unfinished": True, "digest": self.state.digest(), "seed": self.seed}
-
-    def _take(self, after: State, entry: Entry) -> Entry:
-        self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
-        self.state = after
-        self.record.append(entry)
-        return entry
 
 
 def _begin(game: Game, settings: Mapping[str, Value], chance: Chance) -> tuple[State, Entry]:
@@ -369,7 +374,7 @@ class _Reader:
             chance.finish()
             match.record.append(setup)
         for line in range(3, len(self.lines)):
-            match._take(*self._replay(match.state, line))
+            match.take(*self._replay(match.state, line))
         self._close(match)
         return match
 

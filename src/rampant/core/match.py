@@ -177,14 +177,20 @@ class Match:
     def at(self, number: int) -> State:
         """The position after that many choices."""
         self._within(number)
+        return next(self.walk(number))
+
+    def walk(self, start: int = 0) -> Iterator[State]:
+        """The positions from a number on, one after the other: look at each before asking for the next."""
         setup = self.record[0]
         chance = Recorded(list(setup.rolled), list(setup.drew))
         state = self.game.start(self.settings, chance)
         state.settle()
-        for entry in self.record[1 : number + 1]:
+        for entry in self.record[1:]:
+            if entry.number > start:
+                yield state
             chance.feed(entry.rolled, entry.drew)
             _choose(state, entry.option, entry.seat)
-        return state
+        yield state
 
     def _within(self, number: int) -> None:
         if not 0 <= number <= self.number:

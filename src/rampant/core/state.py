@@ -173,6 +173,7 @@ class State:
         self.revealed: i64 = 0  # how often something unknown became known: undo stops there
         self._asked: list[Ask[Any]] = []
         self._offered: list[list[int]] = []
+        self._moved = False  # did a lane do anything since the others were asked?
 
     # -- for everybody ---------------------------------------------------------------------------------------------
 
@@ -256,8 +257,9 @@ class State:
     def fork(self, lanes: list[Lane]) -> None:
         """Let several seats act at once. What is on the stack goes on when all lanes but background ones are done."""
         assert not self.lanes, "lanes cannot fork again"
-        self.trunk = self.stack
-        self.lanes = lanes
+        if lanes:
+            self.trunk = self.stack
+            self.lanes = lanes
 
     def die(self, sides: i64) -> i64:
         """The face of one die."""
@@ -329,17 +331,18 @@ class State:
             if isinstance(step, Ask):
                 options = step.options(self)
                 n = len(options)
-                if n == 1 and step.automatic(self):
-                    step.chosen(self, options[0])
-                elif n > 0:
+                if n > 1 or (n == 1 and not step.automatic(self)):
                     self.stack.append(step)
                     self._asked.append(step)
                     self._offered.append(options)
                     return True
+                if n == 1:
+                    step.chosen(self, options[0])
             else:
                 step.run(self)
-                if self.lanes and self.stack is self.trunk:
-                    return False
+            self._moved = True
+            if self.lanes and self.stack is self.trunk:
+                return False
         return False
 
     def _run_lanes(self) -> bool:
@@ -347,17 +350,13 @@ class State:
         while not self.over:
             self._asked = []
             self._offered = []
-            moved = False
+            self._moved = False
             busy = False
             for lane in self.lanes:
-                before = len(lane.steps)
-                top = lane.steps[-1] if lane.steps else None
                 self.stack = lane.steps
                 waits = self._run()
                 if self.over:
                     return False
-                if len(lane.steps) != before or (lane.steps and lane.steps[-1] is not top):
-                    moved = True
                 busy = busy or (waits and not lane.background)
             if not busy:
                 self.lanes = []
@@ -366,7 +365,7 @@ class State:
                 self._asked = []
                 self._offered = []
                 return False
-            if not moved:
+            if not self._moved:
                 self.stack = []
                 return True
         return False

@@ -159,6 +159,11 @@ class Match:
         """Can the last choice be taken back? Not once dice, a draw or a hidden thing have been seen since."""
         return bool(self._past)
 
+    @property
+    def undoable(self) -> int:
+        """How many of the last choices can be taken back."""
+        return len(self._past)
+
     def undo(self) -> None:
         """Take the last choice back."""
         if not self._past:

@@ -132,17 +132,8 @@ def short(value: float) -> str:
 
 
 def table(found: list[dict[str, Any]]) -> str:
-    head = (
-        "engine",
-        "rules in",
-        "decisions/s",
-        "spread",
-        "games/s",
-        "decisions/game",
-        "clone us",
-        "clones/s",
-        "x catanatron",
-    )
+    rates = ("decisions/s", "spread", "games/s", "decisions/game", "clone us", "clones/s", "x catanatron")
+    head = ("engine", "rules in", *rates)
     lines = ["| " + " | ".join(head) + " |", "|---|---|" + "---:|" * len(rates)]
     for row in found:
         ratio = f"{row['x_catanatron']:.2f}" if row["x_catanatron"] else "-"

@@ -9,7 +9,7 @@ from accidents by a sum of all lines in the last one. `core.record` reads it bac
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -115,14 +115,25 @@ class Match:
         Entered faces that do not fit (too many, or not on the die) are forgotten, so that they can be entered again.
         """
         try:
-            after, entry = _apply(self.state, self.number + 1, option, seat)
+            after, entry = self.prepare(option, seat)
             _no_face_left(after)
         except DiceNeeded:
             raise
         except ChanceError:
             self.forget()
             raise
-        return self._take(after, entry)
+        return self.take(after, entry)
+
+    def prepare(self, option: int, seat: int | None = None) -> tuple[State, Entry]:
+        """What a choice would lead to, for those who write it down before it counts; `take` makes it count."""
+        return _apply(self.state, self.number + 1, option, seat)
+
+    def take(self, after: State, entry: Entry) -> Entry:
+        """Go on to what was prepared."""
+        self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
+        self.state = after
+        self.record.append(entry)
+        return entry
 
     def concede(self, seat: int) -> Entry:
         """A seat gives up."""
@@ -185,14 +196,20 @@ class Match:
     def at(self, number: int) -> State:
         """The position after that many choices."""
         self._within(number)
+        return next(self.walk(number))
+
+    def walk(self, start: int = 0) -> Iterator[State]:
+        """The positions from a number on, one after the other: look at each before asking for the next."""
         setup = self.record[0]
         chance = Recorded(list(setup.rolled), list(setup.drew))
         state = self.game.start(self.settings, chance)
         state.settle()
-        for entry in self.record[1 : number + 1]:
+        for entry in self.record[1:]:
+            if entry.number > start:
+                yield state
             chance.feed(entry.rolled, entry.drew)
             _choose(state, entry.option, entry.seat)
-        return state
+        yield state
 
     def _within(self, number: int) -> None:
         if not 0 <= number <= self.number:
@@ -251,12 +268,6 @@ class Match:
             outcome = {"winners": list(result.winners), "draw": result.draw, "why": result.reason}
             end = {"end": outcome, "clause": result.clause}
         return end | {"digest": self.state.digest(), "seed": self.seed, "sum": checksum(lines)}
-
-    def _take(self, after: State, entry: Entry) -> Entry:
-        self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
-        self.state = after
-        self.record.append(entry)
-        return entry
 
 
 def line_of(value: Mapping[str, object]) -> str:

@@ -46,7 +46,7 @@ class Reader:
         self._same(2, setup)
         match.record = [setup]
         for line in range(3, len(self.lines)):
-            match._take(*self._replay(match.state, line))
+            match.take(*self._replay(match.state, line))
         self._close(match)
         return match
 

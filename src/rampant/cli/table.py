@@ -13,7 +13,7 @@ from rampant.bots import bot
 from rampant.cli.draw.screen import draw_scene
 from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
 from rampant.cli.rulebook import print_clause
-from rampant.cli.seats import Sitting
+from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
@@ -43,7 +43,7 @@ class Table:
         self.seats = seats
         self.delay = delay
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
-        self.names = [sitting.name for sitting in seats]
+        self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
         self.last_eyes = SPECTATOR
         self.saved: set[Path] = set()
@@ -136,7 +136,8 @@ class Table:
         """Where there are secrets and several people, nobody sees what the one before them saw."""
         if self.match.game.secrets and len(self.people) > 1 and self.last_eyes not in (seat, SPECTATOR):
             self.console.clear()
-            if self.lines(f"Now {self.names[seat]}: press Enter when nobody else is looking ") is None:
+            line = self.lines(f"Now {self.names[seat]}: press Enter when nobody else is looking ")
+            if line is None or understand(line, []).what == "quit":
                 raise Leave
         self.last_eyes = seat
 

@@ -80,7 +80,7 @@ class MctsBot(Bot):
         values = [float(world.game.evaluate(world, each)) for each in range(world.seats)]
         for branch, chooser in path:
             branch.visits += 1
-            branch.total += values[chooser] if 0 <= chooser < world.seats else 0.0
+            branch.total += values[chooser] if chooser < world.seats else 0.0
 
     def _pick(self, node: Branch, world: State, ask: OpenAsk) -> tuple[Branch, int]:
         """The choice that looked best, or was not looked at enough, among those that are legal in this world."""
@@ -104,7 +104,7 @@ class MctsBot(Bot):
         seat = ask.seat
         missing = any((seat, option) not in node.branches for option in options)
         if missing:
-            advice = world.game.advise(world, seat) if 0 <= seat < world.seats else None
+            advice = world.game.advise(world, seat) if seat < world.seats else None
             whole = sum(advice) if advice is not None else 0.0
             for i, option in enumerate(options):
                 if (seat, option) not in node.branches:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from rampant.bots import Bot, bot
 from rampant.core.chance import Rng, stream
+from rampant.core.clock import Timeline
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.state import OpenAsk, State
@@ -53,18 +54,21 @@ def play(
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
     state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
-    order = Rng(stream(f"{seed}/{number}", "order"))
+    time = Timeline(state.seats, Rng(stream(f"{seed}/{number}", "order")))
     labels = tuple(game.labels(state))
     for accumulator in accumulators:
         accumulator.begin(state)
     choices = 0
     while not state.over:
-        ask = _next(state, order)
-        # A clock, which is no player's seat, has one answer.
-        option = minds[ask.seat].choose(state, ask.seat) if 0 <= ask.seat < state.seats else ask.options[0]
+        ask = time.next(state)
+        is_clock = ask.seat == state.seats  # it has one answer
+        option = ask.options[0] if is_clock else minds[ask.seat].choose(state, ask.seat)
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
+        time.answered(state, ask, option)
         state.choose(option, ask.seat)
+        if is_clock:
+            time.rang(state)
         choices += 1
         if choices > game.longest:
             raise RampantError(f"{game.id} asked for more than the {game.longest} choices that it promises to end in")
@@ -85,12 +89,3 @@ def play(
     for accumulator in accumulators:
         accumulator.end(state, played)
     return played
-
-
-def _next(state: State, order: Rng) -> OpenAsk:
-    """Who answers next: any of the players asked at once; a clock only if nobody else is asked."""
-    asks = state.asks
-    if len(asks) == 1:
-        return asks[0]
-    players = [ask for ask in asks if 0 <= ask.seat < state.seats]
-    return players[order.below(len(players))] if players else asks[0]

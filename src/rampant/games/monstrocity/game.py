@@ -26,6 +26,7 @@ from rampant.games.monstrocity.data import (
 from rampant.games.monstrocity.setup import SPEEDS, empty_table, seats_of
 from rampant.games.monstrocity.state import ACTIONS, MODES, CityState
 from rampant.games.monstrocity.steps.round import NewCity
+from rampant.games.monstrocity.tempo import CityTempo
 
 
 class MonstroCity(Game):
@@ -37,6 +38,17 @@ class MonstroCity(Game):
     action_size = ACTIONS
     longest = 40_000
     cooperative = True
+    tempo = CityTempo()
+    samples = (
+        {},
+        {"mode": "real-time", "players": 3},
+        {"competitive": True},
+        {"players": 1},
+        {"mode": "tutorial", "players": 2, "enhanced": True},
+        {"players": 4, "enhanced": True},
+        {"players": 1, "two_handed": True},
+        {"competitive": True, "players": 4, "enhanced": True, "mode": "real-time"},
+    )
     settings = (
         Setting("players", "number", 2, "How many people play", low=1, high=4, clause="CITY-18.01"),
         Setting(
@@ -75,6 +87,9 @@ class MonstroCity(Game):
 
     def seats(self, settings: Settings) -> int:
         return seats_of(settings)
+
+    def clock_seat(self, settings: Settings) -> int | None:
+        return None if settings["mode"] == "turn-based" else self.seats(settings)
 
     def seat_names(self, settings: Settings) -> list[str]:
         if settings["two_handed"]:
@@ -142,6 +157,26 @@ class MonstroCity(Game):
         assert held & s.reinforcement_deck == held & s.reinforcement_discard == 0, "a card is in one place"
         assert held | s.reinforcement_deck | s.reinforcement_discard <= 127
         assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
+
+    def turn(self, state: CityState) -> int:
+        """A set; against the clock, a roll of anybody."""
+        rolls = sum(int(monster.rolls) for monster in state.monsters)
+        return int(state.half * 100 + state.round * 10 + state.phase) * 1000 + rolls
+
+    def labels(self, state: CityState) -> list[str]:
+        names = [""] * state.seats
+        for who, monster in enumerate(state.monsters):
+            names[state.seat_of(who)] = monster.profile.name
+        return names
+
+    def measures(self, state: CityState) -> dict[str, float]:
+        return {
+            "stars": float(state.stars),
+            "rounds": float(state.round),
+            "threat": float(state.threat),
+            "buildings razed": float(BUILDINGS - state.standing),
+            "obstacles destroyed": float(state.obstacles_broken),
+        }
 
     def evaluate(self, state: CityState, seat: int) -> float:
         return heuristic.evaluate(state, seat)

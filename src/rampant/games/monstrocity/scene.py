@@ -26,7 +26,7 @@ from rampant.games.monstrocity.data import (
     TRACK_END,
     TURRET,
 )
-from rampant.games.monstrocity.state import PHASES, CityState, Monster
+from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, Monster, profile
 
 DICE_NAMES = ("City", "Police", "Combat", "Energy", "Rage")
 
@@ -63,6 +63,23 @@ def _monster(s: CityState, who: int, monster: Monster) -> dict[str, object]:
     }
 
 
+def _choice(s: CityState) -> list[dict[str, object]]:
+    """The monsters that can still be chosen."""
+    taken = [monster.profile.kind for monster in s.monsters]
+    return [
+        {
+            "name": side.name,
+            "art": side.art,
+            "speed": int(side.speed),
+            "health": int(side.health),
+            "rage": int(side.rage),
+            "text": f"{side.ability}: {side.text}",
+        }
+        for side in (profile(kind, s.enhanced) for kind in range(4))
+        if s.phase == CHOOSING and side.kind not in taken
+    ]
+
+
 def view(s: CityState, seat: int) -> dict[str, object]:
     """Board, tracks, dice, hands and discards are public to everybody."""
     return {
@@ -94,6 +111,7 @@ def view(s: CityState, seat: int) -> dict[str, object]:
             if s.at[piece] != OFF
         ],
         "monsters": [_monster(s, who, monster) for who, monster in enumerate(s.monsters)],
+        "choice": _choice(s),
         "events": [card for card, kind in enumerate(EVENT_KIND) if s.kinds[kind]],
         "retaliation_left": bin(s.retaliation_deck).count("1"),
         "retaliation_discard": _names(RETALIATION_CARDS, ~s.retaliation_deck & 1023),
@@ -172,6 +190,11 @@ def _player(who: int, monster: dict[str, Any]) -> Panel:
     return Panel(
         f"panel:p{who}", monster["name"], monster["seat"], art=monster["art"], stats=tuple(stats), cards=tuple(cards)
     )
+
+
+def _free(monster: dict[str, Any]) -> Card:
+    words = f"Speed {monster['speed']}, Health {monster['health']}, Rage {monster['rage']}. {monster['text']}"
+    return Card(f"card:{monster['art']}", monster["name"], words, "CITY-3.05")
 
 
 def _card_id(name: str) -> str:
@@ -261,6 +284,10 @@ def scene(shown: dict[str, object]) -> Scene:
     if view["competitive"]:
         headline = f"Game {view['half'] + 1}, team {view['attackers'] + 1} attacks. {headline}"
     panels = [_player(who, monster) for who, monster in enumerate(view["monsters"])]
+    if view["choice"]:
+        panels.append(
+            Panel("panel:monsters", "Monsters", NOBODY, "reserve", cards=tuple(_free(m) for m in view["choice"]))
+        )
     panels += [_city(view), _piles(view)]
     if view["half"]:
         panels.append(_first_game(view))

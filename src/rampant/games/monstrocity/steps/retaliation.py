@@ -83,6 +83,8 @@ class DrawRetaliation(Step[CityState]):
         if s.retaliation_deck == 0:
             s.retaliation_deck = full(len(RETALIATION_CARDS))
         card = draw_card(s, s.retaliation_deck)
+        while card + 1 < len(EFFECTS) and EFFECTS[card + 1] is EFFECTS[card] and s.retaliation_deck & BIT[card + 1]:
+            card += 1  # of two copies the last goes first: nobody can tell them apart
         s.retaliation_deck &= ~BIT[card]
         if s.watched:
             words = RETALIATION_CARDS[card]

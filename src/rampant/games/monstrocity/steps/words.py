@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.games.monstrocity.abilities import ABILITIES
@@ -26,6 +28,7 @@ from rampant.games.monstrocity.state import (
     ROLL,
     ZAP,
     CityState,
+    Monster,
 )
 from rampant.games.monstrocity.steps.dice import (
     city_loss,
@@ -33,6 +36,18 @@ from rampant.games.monstrocity.steps.dice import (
     healing,
     police_loss,
 )
+
+CITY_DIE: Final = 0
+POLICE_DIE: Final = 1
+COMBAT_DIE: Final = 2
+ENERGY_DIE: Final = 3
+RAGE_DIE: Final = 4
+
+
+def die_id(monster: Monster, face: int) -> str:
+    """The first unresolved die with that face; dice lie in the order City, Police, Combat, Energy, Rage."""
+    counts = [monster.city, monster.police, monster.combat, monster.energy, monster.fury]
+    return f"die:{sum(int(count) for count in counts[:face])}"
 
 
 def described(s: CityState, who: int, option: int) -> Option:
@@ -54,19 +69,19 @@ def described(s: CityState, who: int, option: int) -> Option:
         label = f"{'Combat' if combat else 'Energy'}: {amount} damage to {name}"
         return Option(label, cell_id(cell), "CITY-8.05" if combat else "CITY-8.06")
     if option == CITY:
-        return Option(f"City die: lose {city_loss(s, monster)} Health", "die:city", "CITY-8.02")
+        return Option(f"City die: lose {city_loss(s, monster)} Health", die_id(monster, CITY_DIE), "CITY-8.02")
     if option == POLICE:
-        return Option(f"Police die: lose {police_loss(s, monster)} Health", "die:police", "CITY-8.04")
+        return Option(f"Police die: lose {police_loss(s, monster)} Health", die_id(monster, POLICE_DIE), "CITY-8.04")
     if option == NO_HIT:
-        return Option("Combat: no effect", "die:combat", "CITY-8.09")
+        return Option("Combat: no effect", die_id(monster, COMBAT_DIE), "CITY-8.09")
     if option == HEAL:
-        return Option(f"Energy: gain {healing(s)} Health", "die:energy", "CITY-8.06")
+        return Option(f"Energy: gain {healing(s)} Health", die_id(monster, ENERGY_DIE), "CITY-8.06")
     if option == ANGER:
-        return Option("Energy: gain 1 Rage", "die:energy", "CITY-8.06")
+        return Option("Energy: gain 1 Rage", die_id(monster, ENERGY_DIE), "CITY-8.06")
     if option == NO_ENERGY:
-        return Option("Energy: no effect", "die:energy", "CITY-8.09")
+        return Option("Energy: no effect", die_id(monster, ENERGY_DIE), "CITY-8.09")
     if option == RAGE:
-        return Option("Rage die: gain 1 Rage", "die:rage", "CITY-8.07")
+        return Option("Rage die: gain 1 Rage", die_id(monster, RAGE_DIE), "CITY-8.07")
     return Option("Done", "", "CITY-21.03")
 
 

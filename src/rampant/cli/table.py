@@ -15,6 +15,8 @@ from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_r
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
+from rampant.core.chance import Rng, stream
+from rampant.core.clock import Timeline, clock_ask
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
@@ -35,13 +37,22 @@ class Table:
     """One match on one terminal."""
 
     def __init__(
-        self, console: Console, lines: Lines, match: Match, seats: Sequence[Sitting], delay: float = 0.0
+        self,
+        console: Console,
+        lines: Lines,
+        match: Match,
+        seats: Sequence[Sitting],
+        delay: float = 0.0,
+        rush: Callable[[Table], None] | None = None,
     ) -> None:
+        """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console
         self.lines = lines
         self.match = match
         self.seats = seats
         self.delay = delay
+        self.rush = rush
+        self.time = Timeline(len(seats), Rng(stream(match.seed, "order")))
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
         self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
@@ -61,17 +72,24 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Bots answer first, then people, one after the other; a clock that nobody waits for, last."""
-        asks = self.match.state.asks
-        for ask in asks:
-            if self._is_bot(ask.seat):
-                self._bot(ask)
+        """Against a clock, in real or in modelled time. Else bots answer first, then people, one after the other."""
+        state = self.match.state
+        if clock_ask(state) is not None:
+            if self.rush is not None and self.people:
+                self.rush(self)
                 return
-        for ask in asks:
-            if ask.seat in self.people:
-                self._person(ask)
+            ask = self.time.next(state)
+            if ask.seat == state.seats:
+                self.choose(ask.options[0], ask.seat)
+                self.time.rang(self.match.state)
                 return
-        self._choose(asks[0].options[0], asks[0].seat)
+        else:
+            asks = state.asks
+            ask = next((ask for ask in asks if self._is_bot(ask.seat)), asks[0])
+        if self._is_bot(ask.seat):
+            self._bot(ask)
+        else:
+            self._person(ask)
 
     def _is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
@@ -84,13 +102,16 @@ class Table:
                 option = mind.choose(self.match.state, ask.seat)
         else:
             option = mind.choose(self.match.state, ask.seat)
-        self._choose(option, ask.seat)
+        self.choose(option, ask.seat)
         if not self.people:
             self._tell(SPECTATOR)
             time.sleep(self.delay)
 
-    def _choose(self, option: int, seat: int) -> Entry:
+    def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
+        ask = self.match.state.ask_of(seat)
+        if ask is not None and option in ask.options:
+            self.time.answered(self.match.state, ask, option)
         while True:
             try:
                 return self.match.choose(option, seat)
@@ -106,7 +127,7 @@ class Table:
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self._show(eyes, {})
+        self.show(eyes, {})
         result = self.match.state.result
         assert result is not None
         self.console.print(draw_result(result, self.names))
@@ -117,14 +138,14 @@ class Table:
         """Show a person the table and the question, and do what they type until they have chosen."""
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
-        self._question(ask, options)
+        self.question(ask, options)
         while True:
             line = self.lines(f"{self.names[ask.seat]}> ")
             if line is None:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
-                self._choose(ask.options[typed.number - 1], ask.seat)
+                self.choose(ask.options[typed.number - 1], ask.seat)
                 return
             try:
                 if self._do(typed, ask, options):
@@ -141,13 +162,13 @@ class Table:
                 raise Leave
         self.last_eyes = seat
 
-    def _question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
         numbered = list(enumerate(options, 1))
         lit: dict[str, str] = {}
         for number, option in numbered:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
-        self._show(ask.seat, lit)
+        self.show(ask.seat, lit)
         self.console.print()
         self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
         self.console.print(draw_options(numbered))
@@ -179,7 +200,7 @@ class Table:
         elif typed.what == "unclear":
             self.console.print(Text(typed.words, "red"))
         else:
-            self._question(ask, options)
+            self.question(ask, options)
         return False
 
     def _undo(self) -> bool:
@@ -250,7 +271,7 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def _show(self, seat: int, lit: dict[str, str]) -> None:
+    def show(self, seat: int, lit: dict[str, str]) -> None:
         if self.console.is_terminal and self.people:
             self.console.clear()
         self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))

@@ -15,8 +15,6 @@ from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_r
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
-from rampant.core.chance import Rng, stream
-from rampant.core.clock import Timeline, clock_ask
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
@@ -43,16 +41,12 @@ class Table:
         match: Match,
         seats: Sequence[Sitting],
         delay: float = 0.0,
-        rush: Callable[[Table], None] | None = None,
     ) -> None:
-        """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console
         self.lines = lines
         self.match = match
         self.seats = seats
         self.delay = delay
-        self.rush = rush
-        self.time = Timeline(len(seats), Rng(stream(match.seed, "order")))
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
         self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
@@ -72,24 +66,17 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Against a clock, in real or in modelled time. Else bots answer first, then people, one after the other."""
-        state = self.match.state
-        if clock_ask(state) is not None:
-            if self.rush is not None and self.people:
-                self.rush(self)
+        """Bots answer first, then people, one after the other; a clock, which nobody plays, last."""
+        asks = self.match.state.asks
+        for ask in asks:
+            if self._is_bot(ask.seat):
+                self._bot(ask)
                 return
-            ask = self.time.next(state)
-            if ask.seat == state.seats:
-                self.choose(ask.options[0], ask.seat)
-                self.time.rang(self.match.state)
+        for ask in asks:
+            if ask.seat in self.people:
+                self._person(ask)
                 return
-        else:
-            asks = state.asks
-            ask = next((ask for ask in asks if self._is_bot(ask.seat)), asks[0])
-        if self._is_bot(ask.seat):
-            self._bot(ask)
-        else:
-            self._person(ask)
+        self.choose(asks[0].options[0], asks[0].seat)
 
     def _is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
@@ -109,9 +96,6 @@ class Table:
 
     def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
-        ask = self.match.state.ask_of(seat)
-        if ask is not None and option in ask.options:
-            self.time.answered(self.match.state, ask, option)
         while True:
             try:
                 return self.match.choose(option, seat)

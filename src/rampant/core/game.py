@@ -181,14 +181,6 @@ class Game(ABC):
         """Numbers worth averaging over many finished games, besides who won: `{"stars": 12, "rounds": 8}`."""
         return {}
 
-    def clock(self, state: Any) -> float:
-        """For how many seconds the clock that is asked now runs (see `core.clock`)."""
-        return 0.0
-
-    def seconds(self, state: Any, seat: int, option: int) -> float:
-        """How long a person would take for that answer: the time that bots are given where a clock runs."""
-        return 0.0
-
     @cached_property
     def rules(self) -> Rules:
         """The clauses of the game, in our own words."""

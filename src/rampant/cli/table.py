@@ -35,7 +35,12 @@ class Table:
     """One match on one terminal."""
 
     def __init__(
-        self, console: Console, lines: Lines, match: Match, seats: Sequence[Sitting], delay: float = 0.0
+        self,
+        console: Console,
+        lines: Lines,
+        match: Match,
+        seats: Sequence[Sitting],
+        delay: float = 0.0,
     ) -> None:
         self.console = console
         self.lines = lines
@@ -61,7 +66,7 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Bots answer first, then people, one after the other; a clock that nobody waits for, last."""
+        """Bots answer first, then people, one after the other; a clock, which nobody plays, last."""
         asks = self.match.state.asks
         for ask in asks:
             if self._is_bot(ask.seat):
@@ -71,7 +76,7 @@ class Table:
             if ask.seat in self.people:
                 self._person(ask)
                 return
-        self._choose(asks[0].options[0], asks[0].seat)
+        self.choose(asks[0].options[0], asks[0].seat)
 
     def _is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
@@ -84,12 +89,12 @@ class Table:
                 option = mind.choose(self.match.state, ask.seat)
         else:
             option = mind.choose(self.match.state, ask.seat)
-        self._choose(option, ask.seat)
+        self.choose(option, ask.seat)
         if not self.people:
             self._tell(SPECTATOR)
             time.sleep(self.delay)
 
-    def _choose(self, option: int, seat: int) -> Entry:
+    def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
         while True:
             try:
@@ -106,7 +111,7 @@ class Table:
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self._show(eyes, {})
+        self.show(eyes, {})
         result = self.match.state.result
         assert result is not None
         self.console.print(draw_result(result, self.names))
@@ -117,14 +122,14 @@ class Table:
         """Show a person the table and the question, and do what they type until they have chosen."""
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
-        self._question(ask, options)
+        self.question(ask, options)
         while True:
             line = self.lines(f"{self.names[ask.seat]}> ")
             if line is None:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
-                self._choose(ask.options[typed.number - 1], ask.seat)
+                self.choose(ask.options[typed.number - 1], ask.seat)
                 return
             try:
                 if self._do(typed, ask, options):
@@ -141,13 +146,13 @@ class Table:
                 raise Leave
         self.last_eyes = seat
 
-    def _question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
         numbered = list(enumerate(options, 1))
         lit: dict[str, str] = {}
         for number, option in numbered:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
-        self._show(ask.seat, lit)
+        self.show(ask.seat, lit)
         self.console.print()
         self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
         self.console.print(draw_options(numbered))
@@ -179,7 +184,7 @@ class Table:
         elif typed.what == "unclear":
             self.console.print(Text(typed.words, "red"))
         else:
-            self._question(ask, options)
+            self.question(ask, options)
         return False
 
     def _undo(self) -> bool:
@@ -250,7 +255,7 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def _show(self, seat: int, lit: dict[str, str]) -> None:
+    def show(self, seat: int, lit: dict[str, str]) -> None:
         if self.console.is_terminal and self.people:
             self.console.clear()
         self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))

@@ -7,7 +7,6 @@ from typing import Any, cast
 
 from rampant.bots import Bot, bot
 from rampant.core.chance import Rng, stream
-from rampant.core.clock import Timeline
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.state import OpenAsk, State
@@ -54,21 +53,18 @@ def play(
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
     state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
-    time = Timeline(state.seats, Rng(stream(f"{seed}/{number}", "order")))
+    order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))
     for accumulator in accumulators:
         accumulator.begin(state)
     choices = 0
     while not state.over:
-        ask = time.next(state)
-        is_clock = ask.seat == state.seats  # it has one answer
-        option = ask.options[0] if is_clock else minds[ask.seat].choose(state, ask.seat)
+        players = [ask for ask in state.asks if ask.seat < state.seats]
+        ask = players[order.below(len(players))] if players else state.asks[0]
+        option = minds[ask.seat].choose(state, ask.seat) if players else ask.options[0]
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
-        time.answered(state, ask, option)
         state.choose(option, ask.seat)
-        if is_clock:
-            time.rang(state)
         choices += 1
         if choices > game.longest:
             raise RampantError(f"{game.id} asked for more than the {game.longest} choices that it promises to end in")

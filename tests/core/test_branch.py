@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from rampant.core.errors import FileError, IllegalChoice, RampantError
+from rampant.core.game import Game
 from rampant.core.match import Match, verify
 from tests.sample import GAME
 
 
-def find(id: str) -> object:
+def find(id: str) -> Game:
     assert id == GAME.id
     return GAME
 
@@ -26,7 +27,7 @@ def play(match: Match, choices: int, dice: Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_going_back_restores_the_position_and_its_dice(seed):
+def test_going_back_restores_the_position_and_its_dice(seed: int) -> None:
     match = Match(GAME, seed=f"back {seed}")
     play(match, 8, Random(seed))
     if match.state.over:
@@ -42,7 +43,7 @@ def test_going_back_restores_the_position_and_its_dice(seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_branch_goes_on_from_the_moment_with_dice_of_its_own(seed):
+def test_a_branch_goes_on_from_the_moment_with_dice_of_its_own(seed: int) -> None:
     dice = Random(seed)
     match = Match(GAME, seed=f"trunk {seed}")
     play(match, 500, dice)
@@ -57,14 +58,14 @@ def test_a_branch_goes_on_from_the_moment_with_dice_of_its_own(seed):
     assert again.state.digest() == match.at(match.number // 2).digest()
 
 
-def test_a_branch_cannot_go_back_before_its_beginning():
+def test_a_branch_cannot_go_back_before_its_beginning() -> None:
     match = Match(GAME, seed="trunk")
     play(match, 4, Random(1))
     with pytest.raises(RampantError, match="began at position 3"):
         match.branch(3).back(2)
 
 
-def test_a_branch_with_forged_dice_is_found_out():
+def test_a_branch_with_forged_dice_is_found_out() -> None:
     match = Match(GAME, seed="trunk")
     play(match, 4, Random(1))
     branch = match.branch(2, seed="other")
@@ -77,7 +78,7 @@ def test_a_branch_with_forged_dice_is_found_out():
         verify("".join(json.dumps(line) + "\n" for line in lines), find)
 
 
-def test_an_agreed_draw_ends_the_match_and_is_in_the_record():
+def test_an_agreed_draw_ends_the_match_and_is_in_the_record() -> None:
     match = Match(GAME, seed="draw")
     play(match, 3, Random(3))
     match.agree_draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -109,12 +110,12 @@ def _lines(table: Mapping[str, Any], name: str) -> Iterable[str]:
     for key, value in table.items():
         if value is None or value == [] or value == {}:
             continue
-        if isinstance(value, Mapping) or (isinstance(value, list) and isinstance(value[0], Mapping)):
+        if isinstance(value, Mapping) or (isinstance(value, list) and all(isinstance(v, Mapping) for v in value)):
             later.append((key, value))
         else:
-            yield f"{key} = {_value(value)}"
+            yield f"{_key(key)} = {_value(value)}"
     for key, value in later:
-        path = f"{name}.{key}" if name else key
+        path = f"{name}.{_key(key)}" if name else _key(key)
         for part in value if isinstance(value, list) else [value]:
             yield ""
             yield f"[[{path}]]" if isinstance(value, list) else f"[{path}]"
@@ -127,9 +128,28 @@ def _value(value: object) -> str:
     if isinstance(value, (int, float)):
         return repr(value)
     if isinstance(value, str):
-        if "\n" in value:
-            return '"""\n' + value.replace("\\", "\\\\").replace('"""', '\\"""') + '"""'
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        return _drawn(value) if "\n" in value and _PLAIN.fullmatch(value) else _quoted(value)
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, Mapping):
+        return (
+            "{ " + ", ".join(f"{_key(key)} = {_value(part)}" for key, part in value.items()) + " }" if value else "{}"
+        )
     raise TypeError(f"a scenario cannot hold {type(value).__name__}")
+
+
+_PLAIN = re.compile(r"[\n\t !#-\[\]-~\u00a0-\ud7ff\ue000-\U0010ffff]*")  # no quotes, backslashes, control characters
+
+
+def _drawn(value: str) -> str:
+    """A text of several lines that needs no escapes: a board."""
+    return f'"""\n{value}"""'
+
+
+def _quoted(value: str) -> str:
+    """A text on one line; TOML's escapes are JSON's, but for DEL."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)

@@ -7,6 +7,8 @@
 export interface Drawing {
   readonly match: RegExp;
   readonly svg: string;
+  /** Other drawings of the same thing: pieces that share the art differ by their names. */
+  readonly others?: readonly string[];
 }
 
 export interface Family {

@@ -1,6 +1,6 @@
 /** Which drawing a piece gets. Every file in `families/` takes part; adding art touches one of them. */
 
-import type { Family } from "./family";
+import type { Drawing, Family } from "./family";
 
 const modules = import.meta.glob<{ family: Family }>("./families/*.ts", { eager: true });
 const families: readonly Family[] = Object.entries(modules)
@@ -42,12 +42,12 @@ function search(kind: string, art: string, name: string): Found {
   for (const family of fitting.length ? fitting : families) {
     for (const word of [art, name]) {
       const at = family.art.findIndex((drawing) => fits(drawing.match, word));
-      if (at >= 0) return symbol(family, at);
+      if (at >= 0) return symbol(family, at, name);
     }
   }
   const last = fitting.at(-1) ?? families.at(-1);
   if (!last) throw new Error("there is no art at all");
-  return symbol(last, last.variety ? hash(art || name) % last.art.length : last.art.length - 1);
+  return symbol(last, last.variety ? hash(art || name) % last.art.length : last.art.length - 1, name);
 }
 
 /** The last drawing of a family matches anything; the words before its `|.` still count. */
@@ -56,17 +56,25 @@ function fits(match: RegExp, word: string): boolean {
   return word !== "" && source !== "" && new RegExp(source).test(word);
 }
 
-function symbol(family: Family, at: number): Found {
+function symbol(family: Family, at: number, name: string): Found {
   const drawing = family.art[at];
   if (!drawing) throw new Error(`no drawing ${at}`);
-  return { id: `art-${families.indexOf(family)}-${at}`, svg: drawing.svg };
+  const versions = versionsOf(drawing);
+  const version = hash(name) % versions.length;
+  return { id: `art-${families.indexOf(family)}-${at}-${version}`, svg: versions[version] ?? drawing.svg };
+}
+
+function versionsOf(drawing: Drawing): readonly string[] {
+  return [drawing.svg, ...(drawing.others ?? [])];
 }
 
 /** All drawings as symbols, put into the page once; pieces refer to them. */
 export const SYMBOLS = families
   .flatMap((family, f) =>
-    family.art.map(
-      (drawing, i) => `<symbol id="art-${f}-${i}" viewBox="0 0 100 100" overflow="visible">${drawing.svg}</symbol>`,
+    family.art.flatMap((drawing, i) =>
+      versionsOf(drawing).map(
+        (svg, v) => `<symbol id="art-${f}-${i}-${v}" viewBox="0 0 100 100" overflow="visible">${svg}</symbol>`,
+      ),
     ),
   )
   .join("");

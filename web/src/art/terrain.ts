@@ -27,7 +27,7 @@ const GROUNDS: readonly Ground[] = [
     match: /water|river|sea|lake|ocean/,
     tone: "water",
     svg: [
-      `<g class="wave">${line("M4 26 q12 -9 24 0 t24 0 t24 0 t20 0 M-2 54 q12 -9 24 0 t24 0 t24 0 t24 0 M6 82 q12 -9 24 0 t24 0 t24 0 t18 0", "var(--foam)", 3.2)}</g>`,
+      `<g class="wave">${line("M8 26 q11 -9 22 0 t22 0 t22 0 t18 0 M6 54 q11 -9 22 0 t22 0 t22 0 t22 0 M8 82 q11 -9 22 0 t22 0 t22 0 t18 0", "var(--foam)", 3.2)}</g>`,
     ],
   },
   {
@@ -180,7 +180,7 @@ export function feature(word: string): string {
       fill("M50 30 L68 52 H57 V70 H43 V52 H32Z", colour ?? "#c9d2e2", 'opacity=".85"')
     );
   if (/start|corner|entry/.test(w))
-    return line("M30 30 L70 70 M70 30 L30 70", colour ?? "var(--paint)", 8, 'opacity=".75"');
+    return line("M30 30 L70 70 M70 30 L30 70", colour ?? "var(--mark)", 8, 'opacity=".75"');
   if (/maser|alert|warn/.test(w))
     return line("M50 24 V58", "#ffcc33", 9, 'opacity=".8"') + dot(50, 76, 6, "#ffcc33", 'opacity=".8"');
   if (/foundation|lot/.test(w))

@@ -1,4 +1,4 @@
-import { body, box, dot, type Family, fill, line, windows } from "../family";
+import { body, box, dot, type Family, fill, line, oval, windows } from "../family";
 
 /** A block with two faces and a roof, seen from the front and above. */
 function block(wall: string, shade: string, roof: string, top: number, seed: number, extra = ""): string {
@@ -11,6 +11,19 @@ function block(wall: string, shade: string, roof: string, top: number, seed: num
     `<g transform="skewY(-26) translate(0 ${35})">${windows(72, top + 8, 1, rows, 8, 13, 5, 7, seed + 1)}</g>` +
     box(34, 84, 12, 8, "#1a1420") +
     extra
+  );
+}
+
+/** A concrete foot with a dome; what it shoots with is added. */
+function turret(colour: string, gun: string): string {
+  return (
+    body("M24 92 L30 48 H70 L76 92Z", colour) +
+    line("M28 62 H72 M26 76 H74", "#2a303c88", 2) +
+    body("M20 48 L26 34 H74 L80 48Z", "#525b6d") +
+    gun +
+    body("M34 36 C34 16 66 16 66 36Z", "#8f9ab0") +
+    fill("M44 92 V70 H56 V92Z", "#2a303c") +
+    dot(44, 28, 2.6, "#ff4d5e", 'class="blink"')
   );
 }
 
@@ -59,17 +72,51 @@ export const family: Family = {
         box(42, 80, 16, 12, "#5b4a38"),
     },
     {
-      match: /turret|cannon-?tower|mortar|plasma|launcher|freeze|defen[cs]e/,
-      svg:
-        body("M24 92 L30 48 H70 L76 92Z", "#6d7689") +
-        line("M28 62 H72 M26 76 H74", "#454d5e", 2) +
-        body("M20 48 L26 34 H74 L80 48Z", "#525b6d") +
-        body("M34 34 C34 14 66 14 66 34Z", "#8f9ab0") +
+      match: /freeze|ice/,
+      svg: turret(
+        "#6fb6d6",
+        body("M50 26 L90 12 L92 18 L54 32Z", "#bdeeff") + line("M92 8 V22 M86 11 L98 19 M98 11 L86 19", "#e6fbff", 2),
+      ),
+    },
+    {
+      match: /plasma|laser|ray/,
+      svg: turret(
+        "#8a5fd0",
+        body("M52 18 L88 10 L90 22 L54 32Z", "#c9a6ff") +
+          dot(91, 16, 9, "#d98cff", 'opacity=".45"') +
+          dot(91, 16, 4.4, "#ffe6ff"),
+      ),
+    },
+    {
+      match: /mortar|howitzer/,
+      svg: turret("#7a7f5a", body("M44 24 L66 -10 L78 -2 L60 32Z", "#3c4030") + oval(72, -6, 7.6, 4.4, "#16180f")),
+    },
+    {
+      match: /rocket|missile|launcher/,
+      svg: turret(
+        "#a5553f",
+        body("M40 22 L84 2 L90 14 L48 34Z", "#4a3a38") +
+          [0, 1, 2].map((i) => dot(66 + i * 9, 13 - i * 4.4, 3.4, "#ffcf3f")).join(""),
+      ),
+    },
+    {
+      match: /turret|cannon-?tower|defen[cs]e/,
+      svg: turret(
+        "#6d7689",
         body("M52 22 L92 6 L95 14 L56 30Z", "#3c4454") +
-        dot(93, 10, 5, "#ff8a3d", 'opacity=".5"') +
-        dot(93, 10, 2.6, "#ffd27a") +
-        fill("M44 92 V70 H56 V92Z", "#2a303c") +
-        dot(44, 26, 2.6, "#ff4d5e", 'class="blink"'),
+          dot(93, 10, 5, "#ff8a3d", 'opacity=".5"') +
+          dot(93, 10, 2.6, "#ffd27a"),
+      ),
+    },
+    {
+      match: /lab|dna|science|research|universit|school/,
+      svg:
+        body("M8 92 V52 H92 V92Z", "#d5dfe9") +
+        body("M26 52 C26 22 74 22 74 52Z", "#8fd8d2") +
+        line("M50 30 V52 M34 40 C44 46 56 46 66 40", "#5aa6a0", 2) +
+        windows(16, 60, 6, 1, 13, 12, 8, 8, 9) +
+        box(42, 74, 16, 18, "#41566b") +
+        line("M44 14 C56 4 44 -6 56 -16 M56 14 C44 4 56 -6 44 -16 M46 9 H54 M46 -11 H54 M48 -1 H52", "#5be0e6", 2.6),
     },
     {
       match: /power|plant|reactor|nuclear|refinery|factory|industr|fuel|mill/,
@@ -103,6 +150,20 @@ export const family: Family = {
         windows(36, -18, 3, 2, 8, 10, 5, 6, 4) +
         line("M50 -28 V-52", "#c6d6ee", 2) +
         dot(50, -52, 2.6, "#ff4d5e", 'class="blink"'),
+      others: [
+        block("#8a6a5c", "#5c443b", "#b08f7e", 6, 21, body("M24 4 V-8 H36 V4Z", "#6d5248")),
+        block("#4f7a78", "#325150", "#79a9a6", 22, 22, line("M30 20 V4 M26 8 H34", "#cfe6e4", 1.8)),
+        block("#7a6aa0", "#4f4370", "#a596cc", -6, 23, body("M30 -10 L50 -26 L70 -10Z", "#9182b8")),
+        block("#b08a4a", "#765a2c", "#d6b274", 30, 24, box(34, 18, 20, 7, "#8d6d38")),
+        block(
+          "#5d6b86",
+          "#3c475c",
+          "#8b9ab8",
+          0,
+          25,
+          line("M50 -6 V-24", "#c6d6ee", 2) + dot(50, -24, 2.6, "#ff4d5e", 'class="blink"'),
+        ),
+      ],
     },
     {
       match: /police|station|depot|hospital|monument|statue|./,

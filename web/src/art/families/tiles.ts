@@ -1,91 +1,108 @@
-import { body, box, dot, eye, type Family, fill, line, oval } from "../family";
+import { body, box, type Drawing, dot, eye, type Family, fill, line, oval } from "../family";
+
+// Portraits share the place of the head, so that hats, scars and crowns fit all of them.
+const VAM =
+  body("M14 92 C14 66 28 56 50 56 C72 56 86 66 86 92Z", "#2a1022") +
+  fill("M26 60 L14 34 L34 50Z M74 60 L86 34 L66 50Z", "#8d1230", 'stroke="var(--ink)" stroke-width="2"') +
+  body("M32 34 C32 16 40 8 50 8 C60 8 68 16 68 34 C68 50 58 60 50 60 C42 60 32 50 32 34Z", "#e9dfe6") +
+  fill("M32 32 C30 10 42 4 50 4 C58 4 70 10 68 32 L60 18 L50 26 L40 18Z", "#1a0c16") +
+  eye(43, 34, "#ff2f4b", 2.2) +
+  eye(57, 34, "#ff2f4b", 2.2) +
+  line("M42 48 H58", "#5b1620", 2.6) +
+  fill("M44 49 l2 6 2 -6Z M52 49 l2 6 2 -6Z", "#fff");
+const ZOM =
+  body("M12 92 C14 68 28 58 50 58 C72 58 86 68 88 92Z", "#3b4a6b") +
+  body("M30 34 C30 14 40 8 52 8 C64 8 70 18 70 34 C70 52 60 62 50 62 C40 62 30 52 30 34Z", "#8fb07a") +
+  fill("M40 8 C48 2 60 6 64 14 C56 12 50 18 46 14Z", "#5c2a2a") +
+  dot(42, 33, 6, "#f4f0d8", 'stroke="var(--ink)" stroke-width="1.6"') +
+  dot(43, 34, 2, "#222") +
+  dot(60, 34, 3.4, "#1b1b1b") +
+  line("M38 50 H62", "#3a1d1d", 5) +
+  line("M42 48 v4 M48 48 v4 M54 48 v4 M59 48 v4", "#fff", 1.8) +
+  line("M62 22 l5 6 M67 20 l-5 8", "#4a2a2a", 1.6) +
+  body("M6 74 L-2 58 L8 56 L18 74Z M94 74 L102 58 L92 56 L82 74Z", "#8fb07a");
+const WER =
+  body("M10 92 C12 66 26 56 50 56 C74 56 88 66 90 92Z", "#6a4a2a") +
+  fill("M28 24 L22 0 L42 14Z M72 24 L78 0 L58 14Z", "#8a6236", 'stroke="var(--ink)" stroke-width="2"') +
+  body(
+    "M26 32 C26 14 38 10 50 10 C62 10 74 14 74 32 C76 44 66 48 60 62 C56 68 44 68 40 62 C34 48 24 44 26 32Z",
+    "#a87842",
+  ) +
+  fill("M38 42 C42 36 58 36 62 42 L58 60 C54 65 46 65 42 60Z", "#e0bd8a") +
+  eye(39, 32, "#ffe14d", 2.6) +
+  eye(61, 32, "#ffe14d", 2.6) +
+  line("M33 26 L44 30 M67 26 L56 30", "#3a2410", 2.6) +
+  oval(50, 46, 5, 3.4, "#1c120a") +
+  fill("M42 56 l3 5 3 -5 2 5 2 -5 3 5 3 -5Z", "#fff");
+const DEM =
+  body("M12 92 C14 66 28 56 50 56 C72 56 86 66 88 92Z", "#2a0d10") +
+  fill(
+    "M34 20 C22 14 18 2 24 -8 C28 4 36 8 42 12Z M66 20 C78 14 82 2 76 -8 C72 4 64 8 58 12Z",
+    "#f0e4cf",
+    'stroke="var(--ink)" stroke-width="2"',
+  ) +
+  body("M30 32 C30 14 40 8 50 8 C60 8 70 14 70 32 C70 48 60 62 50 66 C40 62 30 48 30 32Z", "#c22f2f") +
+  fill("M36 28 L47 34 L37 37Z M64 28 L53 34 L63 37Z", "#ffe14d") +
+  line("M32 24 L48 31 M68 24 L52 31", "#4a0a0a", 3) +
+  fill("M38 48 C44 54 56 54 62 48 C58 60 42 60 38 48Z", "#1a0406") +
+  fill("M42 50 l2 4 2 -3Z M54 51 l2 3 2 -4Z", "#fff") +
+  fill("M46 64 L50 76 L54 64Z", "#2a0d10");
+const GHO =
+  body("M14 92 C10 50 22 10 50 10 C78 10 90 50 86 92 L74 84 L62 92 L50 84 L38 92 L26 84Z", "#4f8a5e") +
+  body("M32 36 C32 22 40 16 50 16 C60 16 68 22 68 36 C68 52 60 60 50 60 C40 60 32 52 32 36Z", "#a9d6a2") +
+  oval(42, 36, 5.4, 7, "#0f1f14") +
+  oval(58, 36, 5.4, 7, "#0f1f14") +
+  eye(42, 37, "#b6ff4d", 1.8) +
+  eye(58, 37, "#b6ff4d", 1.8) +
+  oval(50, 51, 5, 6, "#0f1f14") +
+  line("M18 70 L4 62 L-2 68 M82 70 L96 62 L102 68", "#a9d6a2", 5);
+const HUM =
+  body("M12 92 C14 66 28 58 50 58 C72 58 86 66 88 92Z", "#d8dee9") +
+  fill("M40 60 L50 76 L60 60 L60 92 H40Z", "#8893a8") +
+  body("M32 34 C32 16 40 10 50 10 C60 10 68 16 68 34 C68 50 60 60 50 60 C40 60 32 50 32 34Z", "#ecc39d") +
+  fill("M30 32 C26 8 40 2 52 4 C66 4 72 14 70 32 C66 22 60 20 50 20 C40 20 34 22 30 32Z", "#5a3a22") +
+  dot(43, 36, 2.4, "#1d2740") +
+  dot(57, 36, 2.4, "#1d2740") +
+  line("M39 30 H46 M54 30 H61", "#4a2d18", 2.2) +
+  line("M44 50 C48 53 52 53 56 50", "#7a3b2e", 2.4);
+
+const CROWN =
+  fill(
+    "M32 10 L36 -6 L43 5 L50 -10 L57 5 L64 -6 L68 10Z",
+    "#ffd34d",
+    'stroke="var(--ink)" stroke-width="2" stroke-linejoin="round"',
+  ) + dot(50, 4, 2.6, "#ff4d5e");
+const SCAR = line("M58 20 L66 44 M58 28 l7 -2 M61 36 l7 -2", "#7a1f26", 2.2);
+const HOOD = fill(
+  "M22 60 C18 20 34 -2 50 -2 C66 -2 82 20 78 60 L70 40 C68 18 60 12 50 12 C40 12 32 18 30 40Z",
+  "#2c2440",
+  'stroke="var(--ink)" stroke-width="2"',
+);
+const HELMET =
+  fill("M28 26 C28 0 72 0 72 26 L76 30 H24Z", "#6d7a92", 'stroke="var(--ink)" stroke-width="2"') +
+  fill("M34 20 C36 8 46 5 52 6 C44 10 40 16 40 24Z", "#fff", 'opacity=".4"');
+const BAND =
+  fill("M31 20 C38 14 62 14 69 20 L69 27 C60 22 40 22 31 27Z", "#b3262d", 'stroke="var(--ink)" stroke-width="1.6"') +
+  fill("M69 21 L84 16 L80 26 L86 32 L69 27Z", "#b3262d");
+
+/** A leader with a crown, and followers who differ by what they wear. */
+function people(portrait: string, leader: RegExp, others: RegExp): Drawing[] {
+  return [
+    { match: leader, svg: portrait + CROWN },
+    { match: others, svg: portrait, others: [portrait + SCAR, portrait + HOOD, portrait + HELMET, portrait + BAND] },
+  ];
+}
 
 /** Tiles show a portrait on a plate; the plate and its height are drawn by the table. */
 export const family: Family = {
   kinds: ["tile", "card"],
   art: [
-    {
-      match: /vampire|strigoi|count/,
-      svg:
-        body("M14 92 C14 66 28 56 50 56 C72 56 86 66 86 92Z", "#2a1022") +
-        fill("M26 60 L14 34 L34 50Z M74 60 L86 34 L66 50Z", "#8d1230", 'stroke="var(--ink)" stroke-width="2"') +
-        body("M32 34 C32 16 40 8 50 8 C60 8 68 16 68 34 C68 50 58 60 50 60 C42 60 32 50 32 34Z", "#e9dfe6") +
-        fill("M32 32 C30 10 42 4 50 4 C58 4 70 10 68 32 L60 18 L50 26 L40 18Z", "#1a0c16") +
-        eye(43, 34, "#ff2f4b", 2.2) +
-        eye(57, 34, "#ff2f4b", 2.2) +
-        line("M42 48 H58", "#5b1620", 2.6) +
-        fill("M44 49 l2 6 2 -6Z M52 49 l2 6 2 -6Z", "#fff"),
-    },
-    {
-      match: /zombie|corpse|undead/,
-      svg:
-        body("M12 92 C14 68 28 58 50 58 C72 58 86 68 88 92Z", "#3b4a6b") +
-        body("M30 34 C30 14 40 8 52 8 C64 8 70 18 70 34 C70 52 60 62 50 62 C40 62 30 52 30 34Z", "#8fb07a") +
-        fill("M40 8 C48 2 60 6 64 14 C56 12 50 18 46 14Z", "#5c2a2a") +
-        dot(42, 33, 6, "#f4f0d8", 'stroke="var(--ink)" stroke-width="1.6"') +
-        dot(43, 34, 2, "#222") +
-        dot(60, 34, 3.4, "#1b1b1b") +
-        line("M38 50 H62", "#3a1d1d", 5) +
-        line("M42 48 v4 M48 48 v4 M54 48 v4 M59 48 v4", "#fff", 1.8) +
-        line("M62 22 l5 6 M67 20 l-5 8", "#4a2a2a", 1.6) +
-        body("M6 74 L-2 58 L8 56 L18 74Z M94 74 L102 58 L92 56 L82 74Z", "#8fb07a"),
-    },
-    {
-      match: /wolf|werewol|lycan/,
-      svg:
-        body("M10 92 C12 66 26 56 50 56 C74 56 88 66 90 92Z", "#6a4a2a") +
-        fill("M28 24 L22 0 L42 14Z M72 24 L78 0 L58 14Z", "#8a6236", 'stroke="var(--ink)" stroke-width="2"') +
-        body(
-          "M26 32 C26 14 38 10 50 10 C62 10 74 14 74 32 C76 44 66 48 60 62 C56 68 44 68 40 62 C34 48 24 44 26 32Z",
-          "#a87842",
-        ) +
-        fill("M38 42 C42 36 58 36 62 42 L58 60 C54 65 46 65 42 60Z", "#e0bd8a") +
-        eye(39, 32, "#ffe14d", 2.6) +
-        eye(61, 32, "#ffe14d", 2.6) +
-        line("M33 26 L44 30 M67 26 L56 30", "#3a2410", 2.6) +
-        oval(50, 46, 5, 3.4, "#1c120a") +
-        fill("M42 56 l3 5 3 -5 2 5 2 -5 3 5 3 -5Z", "#fff"),
-    },
-    {
-      match: /demon|devil|imp|hell/,
-      svg:
-        body("M12 92 C14 66 28 56 50 56 C72 56 86 66 88 92Z", "#2a0d10") +
-        fill(
-          "M34 20 C22 14 18 2 24 -8 C28 4 36 8 42 12Z M66 20 C78 14 82 2 76 -8 C72 4 64 8 58 12Z",
-          "#f0e4cf",
-          'stroke="var(--ink)" stroke-width="2"',
-        ) +
-        body("M30 32 C30 14 40 8 50 8 C60 8 70 14 70 32 C70 48 60 62 50 66 C40 62 30 48 30 32Z", "#c22f2f") +
-        fill("M36 28 L47 34 L37 37Z M64 28 L53 34 L63 37Z", "#ffe14d") +
-        line("M32 24 L48 31 M68 24 L52 31", "#4a0a0a", 3) +
-        fill("M38 48 C44 54 56 54 62 48 C58 60 42 60 38 48Z", "#1a0406") +
-        fill("M42 50 l2 4 2 -3Z M54 51 l2 3 2 -4Z", "#fff") +
-        fill("M46 64 L50 76 L54 64Z", "#2a0d10"),
-    },
-    {
-      match: /ghoul|ghost|wraith|spectre/,
-      svg:
-        body("M14 92 C10 50 22 10 50 10 C78 10 90 50 86 92 L74 84 L62 92 L50 84 L38 92 L26 84Z", "#4f8a5e") +
-        body("M32 36 C32 22 40 16 50 16 C60 16 68 22 68 36 C68 52 60 60 50 60 C40 60 32 52 32 36Z", "#a9d6a2") +
-        oval(42, 36, 5.4, 7, "#0f1f14") +
-        oval(58, 36, 5.4, 7, "#0f1f14") +
-        eye(42, 37, "#b6ff4d", 1.8) +
-        eye(58, 37, "#b6ff4d", 1.8) +
-        oval(50, 51, 5, 6, "#0f1f14") +
-        line("M18 70 L4 62 L-2 68 M82 70 L96 62 L102 68", "#a9d6a2", 5),
-    },
-    {
-      match: /human|villager|hunter|leader|knight|soldier/,
-      svg:
-        body("M12 92 C14 66 28 58 50 58 C72 58 86 66 88 92Z", "#d8dee9") +
-        fill("M40 60 L50 76 L60 60 L60 92 H40Z", "#8893a8") +
-        body("M32 34 C32 16 40 10 50 10 C60 10 68 16 68 34 C68 50 60 60 50 60 C40 60 32 50 32 34Z", "#ecc39d") +
-        fill("M30 32 C26 8 40 2 52 4 C66 4 72 14 70 32 C66 22 60 20 50 20 C40 20 34 22 30 32Z", "#5a3a22") +
-        dot(43, 36, 2.4, "#1d2740") +
-        dot(57, 36, 2.4, "#1d2740") +
-        line("M39 30 H46 M54 30 H61", "#4a2d18", 2.2) +
-        line("M44 50 C48 53 52 53 56 50", "#7a3b2e", 2.4),
-    },
+    ...people(VAM, /^vam-?1$/, /^vam|vampire|strigoi|count/),
+    ...people(ZOM, /^zom-?1$/, /^zom|zombie|corpse|undead/),
+    ...people(WER, /^wer-?1$/, /^wer|wolf|werewol|lycan/),
+    ...people(DEM, /^dem-?1$/, /^dem|demon|devil|imp|hell/),
+    ...people(GHO, /^gho-?1$/, /^gho|ghoul|ghost|wraith|spectre/),
+    ...people(HUM, /^hum-?1$/, /^hum|human|villager|hunter|leader|knight|soldier/),
     {
       match: /trap/,
       svg:

@@ -25,6 +25,18 @@ export const family: Family = {
         "</g>",
     },
     {
+      match: /bus|tram|train|lorry/,
+      svg:
+        body("M6 84 V40 C6 34 10 32 16 32 H86 C92 32 95 36 95 42 V84Z", "#f2a531") +
+        fill("M6 66 H95 V84 H6Z", "#b8700f") +
+        [12, 29, 46, 63].map((x) => box(x, 40, 13, 15, "#a9e0ff", 'rx="2"')).join("") +
+        box(80, 40, 15, 20, "#a9e0ff", 'rx="2"') +
+        dot(26, 84, 9, "#10141d") +
+        dot(26, 84, 4, "#b9c4d6") +
+        dot(76, 84, 9, "#10141d") +
+        dot(76, 84, 4, "#b9c4d6"),
+    },
+    {
       match: /police|patrol|car|cruiser/,
       svg:
         body(

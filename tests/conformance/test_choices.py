@@ -10,6 +10,7 @@ import pytest
 
 from rampant.core.errors import IllegalChoice, ScenarioError
 from rampant.core.game import Game
+from rampant.core.scene import SPECTATOR
 from rampant.core.state import OpenAsk, State
 from tests.conformance.table import TABLES, any_choice, fingerprint, ids_of, picker, seats, table_name, to_json
 
@@ -88,7 +89,7 @@ def check_options(game: Game, state: State) -> None:
     assert len({ask.seat for ask in asks}) == len(asks), "a seat is asked two things at once"
     for ask in asks:
         options = ask.options
-        assert 0 <= ask.seat < state.seats, f"{ask} asks a seat that does not exist"
+        assert 0 <= ask.seat <= state.clock, f"{ask} asks a seat that does not exist"
         assert options, f"{ask} has no options"
         assert options == sorted(set(options)), f"{ask} is not sorted, or repeats itself"
         assert options[0] >= 0, f"{ask} offers a negative option"
@@ -97,7 +98,7 @@ def check_options(game: Game, state: State) -> None:
 
 def check_words(game: Game, state: State, ask: OpenAsk) -> None:
     clauses = game.rules.clauses
-    targets = {"", *ids_of(asdict(state.scene(ask.seat)))}
+    targets = {"", *ids_of(asdict(state.scene(SPECTATOR if ask.seat == state.clock else ask.seat)))}
     assert ask.prompt, f"{ask} asks nothing"
     assert not ask.clause or ask.clause in clauses, f"{ask} cites {ask.clause}"
     labels: dict[tuple[str, str], int] = {}
@@ -159,7 +160,7 @@ def check_judgement(game: Game, state: State) -> None:
     for seat in range(state.seats):
         assert 0 <= game.evaluate(state, seat) <= 1, f"seat {seat} thinks its position is worth more than all"
     for ask in state.asks:
-        weights = game.advise(state, ask.seat)
+        weights = None if ask.seat == state.clock else game.advise(state, ask.seat)
         if weights is not None:
             assert len(weights) == len(ask.options)
             assert all(weight >= 0 for weight in weights)

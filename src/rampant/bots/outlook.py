@@ -26,11 +26,6 @@ def word(rng: Rng) -> int:
     return rng.below(1 << 30) * (1 << 31) + rng.below(1 << 30) + 1
 
 
-def is_player(state: State, seat: int) -> bool:
-    """Is it the seat of a player? A clock is asked as a seat, too."""
-    return 0 <= seat < state.seats
-
-
 def ahead(state: State, seat: int, rng: Rng, choices: int) -> float:
     """Play on (on this very state) to the end of the turn, or for so many choices, and evaluate."""
     game = state.game
@@ -48,7 +43,7 @@ def whose(state: State, rng: Rng) -> OpenAsk:
     asks = state.asks
     if len(asks) == 1:
         return asks[0]
-    players = [ask for ask in asks if is_player(state, ask.seat)]
+    players = [ask for ask in asks if ask.seat < state.seats]
     return players[rng.below(len(players))] if players else asks[0]
 
 

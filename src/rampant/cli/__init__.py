@@ -7,6 +7,7 @@ imported inside `run`, so that the command starts at once.
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -50,8 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RampantError as error:
         print(f"rampant: {error}", file=sys.stderr)  # noqa: T201 - what this command is for
         return USAGE_ERROR
-    except BrokenPipeError:  # `rampant rules rage | head`
-        sys.stderr.close()
+    except BrokenPipeError:  # `rampant rules rage | head`: nobody reads on, and that is fine
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED

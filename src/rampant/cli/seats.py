@@ -41,6 +41,15 @@ def _sitting(word: str, seat: int, seat_names: Sequence[str], seed: str, alone: 
     return Sitting(word, bot(word, f"{seed}/{seat}"))
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names for people to read: those that several seats share get the number of the seat.
+
+    >>> told_apart(["You", "greedy", "greedy"])
+    ['You', 'greedy 2', 'greedy 3']
+    """
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
 def seats_again(names: Sequence[str], seed: str) -> list[Sitting]:
     """The seats of a saved match: names of bots are bots again."""
     known = bots()

@@ -13,7 +13,7 @@ from rampant.bots import bot
 from rampant.cli.draw.screen import draw_scene
 from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
 from rampant.cli.rulebook import print_clause
-from rampant.cli.seats import Sitting
+from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
@@ -35,7 +35,12 @@ class Table:
     """One match on one terminal."""
 
     def __init__(
-        self, console: Console, lines: Lines, match: Match, seats: Sequence[Sitting], delay: float = 0.0
+        self,
+        console: Console,
+        lines: Lines,
+        match: Match,
+        seats: Sequence[Sitting],
+        delay: float = 0.0,
     ) -> None:
         self.console = console
         self.lines = lines
@@ -43,7 +48,7 @@ class Table:
         self.seats = seats
         self.delay = delay
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
-        self.names = [sitting.name for sitting in seats]
+        self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
         self.last_eyes = SPECTATOR
         self.saved: set[Path] = set()
@@ -61,7 +66,7 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Bots answer first, then people, one after the other; a clock that nobody waits for, last."""
+        """Bots answer first, then people, one after the other; a clock, which nobody plays, last."""
         asks = self.match.state.asks
         for ask in asks:
             if self._is_bot(ask.seat):
@@ -71,7 +76,7 @@ class Table:
             if ask.seat in self.people:
                 self._person(ask)
                 return
-        self._choose(asks[0].options[0], asks[0].seat)
+        self.choose(asks[0].options[0], asks[0].seat)
 
     def _is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
@@ -84,12 +89,12 @@ class Table:
                 option = mind.choose(self.match.state, ask.seat)
         else:
             option = mind.choose(self.match.state, ask.seat)
-        self._choose(option, ask.seat)
+        self.choose(option, ask.seat)
         if not self.people:
             self._tell(SPECTATOR)
             time.sleep(self.delay)
 
-    def _choose(self, option: int, seat: int) -> Entry:
+    def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
         while True:
             try:
@@ -106,7 +111,7 @@ class Table:
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self._show(eyes, {})
+        self.show(eyes, {})
         result = self.match.state.result
         assert result is not None
         self.console.print(draw_result(result, self.names))
@@ -117,14 +122,14 @@ class Table:
         """Show a person the table and the question, and do what they type until they have chosen."""
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
-        self._question(ask, options)
+        self.question(ask, options)
         while True:
             line = self.lines(f"{self.names[ask.seat]}> ")
             if line is None:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
-                self._choose(ask.options[typed.number - 1], ask.seat)
+                self.choose(ask.options[typed.number - 1], ask.seat)
                 return
             try:
                 if self._do(typed, ask, options):
@@ -136,17 +141,18 @@ class Table:
         """Where there are secrets and several people, nobody sees what the one before them saw."""
         if self.match.game.secrets and len(self.people) > 1 and self.last_eyes not in (seat, SPECTATOR):
             self.console.clear()
-            if self.lines(f"Now {self.names[seat]}: press Enter when nobody else is looking ") is None:
+            line = self.lines(f"Now {self.names[seat]}: press Enter when nobody else is looking ")
+            if line is None or understand(line, []).what == "quit":
                 raise Leave
         self.last_eyes = seat
 
-    def _question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
         numbered = list(enumerate(options, 1))
         lit: dict[str, str] = {}
         for number, option in numbered:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
-        self._show(ask.seat, lit)
+        self.show(ask.seat, lit)
         self.console.print()
         self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
         self.console.print(draw_options(numbered))
@@ -178,7 +184,7 @@ class Table:
         elif typed.what == "unclear":
             self.console.print(Text(typed.words, "red"))
         else:
-            self._question(ask, options)
+            self.question(ask, options)
         return False
 
     def _undo(self) -> bool:
@@ -249,7 +255,7 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def _show(self, seat: int, lit: dict[str, str]) -> None:
+    def show(self, seat: int, lit: dict[str, str]) -> None:
         if self.console.is_terminal and self.people:
             self.console.clear()
         self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))

@@ -34,7 +34,7 @@ OFF: Final = -1
 CLOSED: Final = 99
 """The cost of entering a cell that cannot be entered; no budget is that large."""
 
-_NAME: Final = re.compile(r"r(\d+)c(\d+)")
+_NAME: Final = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})")
 
 
 @final
@@ -77,7 +77,7 @@ class Grid(Fixed):
         match = _NAME.fullmatch(name)
         if match is not None:
             row, col = int(match[1]), int(match[2])
-            if 1 <= row <= self.rows and 1 <= col <= self.cols:
+            if row <= self.rows and col <= self.cols:
                 return (row - 1) * self.cols + col - 1
         raise RampantError(f"{name!r} is not a square: r1c1 to r{self.rows}c{self.cols}")
 

@@ -142,14 +142,14 @@ class OpenAsk:
 
 @final
 class Lane:
-    """The stack of one seat while several seats act at once. A background lane is not waited for."""
+    """What one seat does while several act at once: steps in this order. A background lane is not waited for."""
 
     def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
-        self.steps: Final = steps
+        self.steps: Final = steps[::-1]  # a stack: the last is next
         self.background: Final = background
 
     def clone(self) -> Lane:
-        return Lane(self.steps.copy(), self.background)
+        return Lane(self.steps[::-1], self.background)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -200,6 +200,11 @@ class State:
         self.stack.pop()
         ask.chosen(self, option)
         self.settle()
+
+    @property
+    def clock(self) -> int:
+        """The seat of the clock, in games that have one: the next after the players'. Its choice is "time is up"."""
+        return self.seats
 
     @property
     def scores(self) -> list[float]:

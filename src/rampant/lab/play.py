@@ -59,9 +59,9 @@ def play(
         accumulator.begin(state)
     choices = 0
     while not state.over:
-        ask = _next(state, order)
-        # A clock, which is no player's seat, has one answer.
-        option = minds[ask.seat].choose(state, ask.seat) if 0 <= ask.seat < state.seats else ask.options[0]
+        players = [ask for ask in state.asks if ask.seat < state.seats]
+        ask = players[order.below(len(players))] if players else state.asks[0]
+        option = minds[ask.seat].choose(state, ask.seat) if players else ask.options[0]
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
         state.choose(option, ask.seat)
@@ -85,12 +85,3 @@ def play(
     for accumulator in accumulators:
         accumulator.end(state, played)
     return played
-
-
-def _next(state: State, order: Rng) -> OpenAsk:
-    """Who answers next: any of the players asked at once; a clock only if nobody else is asked."""
-    asks = state.asks
-    if len(asks) == 1:
-        return asks[0]
-    players = [ask for ask in asks if 0 <= ask.seat < state.seats]
-    return players[order.below(len(players))] if players else asks[0]

@@ -26,6 +26,7 @@ def run(args: Namespace) -> int:
     from rampant.cli.draw.screen import draw_scene
     from rampant.cli.draw.words import draw_event, draw_result
     from rampant.cli.given import read_text
+    from rampant.cli.seats import told_apart
     from rampant.core.errors import RampantError
     from rampant.core.match import Match
     from rampant.core.scene import SPECTATOR
@@ -38,21 +39,22 @@ def run(args: Namespace) -> int:
     if args.eyes is not None and not 1 <= args.eyes <= match.state.seats:
         raise RampantError(f"the match has seats 1 to {match.state.seats}, not {args.eyes}")
     eyes = SPECTATOR if args.eyes is None else args.eyes - 1
+    names = told_apart(match.names)
     console = stdout()
     for entry in match.record[: last + 1]:
         if args.delay > 0 and entry.number:
             if console.is_terminal:
                 console.clear()
-            console.print(draw_scene(console, match.at(entry.number).scene(eyes), match.names, {}))
+            console.print(draw_scene(console, match.at(entry.number).scene(eyes), names, {}))
         for event in entry.events:
             if event.seen_by(eyes):
                 console.print(draw_event(event))
         if args.delay > 0:
             time.sleep(args.delay)
     state = match.at(last)
-    console.print(draw_scene(console, state.scene(eyes), match.names, {}))
+    console.print(draw_scene(console, state.scene(eyes), names, {}))
     if state.result is not None:
-        console.print(draw_result(state.result, match.names))
+        console.print(draw_result(state.result, names))
     else:
         console.print(f"[dim]after {last} of {match.number} choices[/]")
     return 0

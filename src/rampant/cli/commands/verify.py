@@ -18,6 +18,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    from rich.markup import escape
+
     from rampant.cli.console import stderr, stdout
     from rampant.cli.given import read_text
     from rampant.core.errors import FileError
@@ -28,7 +30,7 @@ def run(args: Namespace) -> int:
     try:
         verdict = verify(text, game, args.file)
     except FileError as error:
-        stderr().print(f"[bold red]does not hold[/]: {error}", markup=True, soft_wrap=True)
+        stderr().print(f"[bold red]does not hold[/]: {escape(str(error))}", soft_wrap=True)
         return BROKEN
     dice = "rolled by hand, as recorded" if verdict.dice == "entered" else "all as the seed gives them"
     end = "finished" if verdict.finished else "not finished yet"

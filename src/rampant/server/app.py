@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.params import PathParameter
 from litestar.types import ASGIApp
 
 from rampant import __version__
@@ -54,7 +55,7 @@ def application(hall: Hall, hosts: Collection[str] = ()) -> ASGIApp:
         return described
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-    def page(request: Call, path: str = "") -> Response[bytes]:
+    def page(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
         return _page(request, pages, path.lstrip("/"))
 
     app = Litestar(

@@ -48,7 +48,8 @@ def config() -> OpenAPIConfig:
 
 @cache
 def _described() -> str:
-    app = Litestar([Api], dependencies={"host": Provide(lambda: None, sync_to_thread=False)}, openapi_config=config())
+    host = Provide(lambda: None, sync_to_thread=False)
+    app = Litestar([Api], dependencies={"host": host}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= messages()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import PathParameter
 from msgspec import Struct
 
 from rampant.core.errors import RampantError
@@ -36,7 +38,7 @@ class _Ref(Struct):
 
 
 @websocket("/api/matches/{match:str}/table")
-async def table(socket: Socket, host: Hall, match: str) -> None:
+async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[str, PathParameter()]) -> None:
     """A connection from hello to the end."""
     await socket.accept()
     address = socket.client.host if socket.client else ""

@@ -339,6 +339,7 @@ class Verdict:
     finished: bool
     seed_hash: str
     dice: str
+    taken: int = -1  # the position up to which dice came from another match, so that this seed proves nothing of them
 
 
 def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -> Verdict:
@@ -355,7 +356,7 @@ def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -
         state, again = _apply(state, entry.number, entry.option, entry.seat)
         _compare(again, entry, entry.number + 2, source)
     chances = sum(len(entry.drew) + (0 if match.source == "entered" else len(entry.rolled)) for entry in proved)
-    return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source)
+    return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source, match.taken)
 
 
 def _compare(again: Entry, entry: Entry, line: int, source: str) -> None:

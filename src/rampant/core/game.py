@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rampant.core.chance import Chance, seeded
 from rampant.core.clause import Rules, read_rules
-from rampant.core.errors import SettingError, UnknownName
+from rampant.core.errors import SettingError, UnknownName, near_match
 from rampant.core.scene import Scene
 from rampant.core.state import State
+
+if TYPE_CHECKING:
+    from rampant.core.clock import Tempo
 
 Value = bool | int | str | list[str]
 Settings = Mapping[str, Value]
@@ -71,16 +75,19 @@ class Setting:
             fits = all(v in self.choices for v in listed) and (not self.high or len(listed) <= self.high)
             if fits and not (self.distinct and len(set(listed)) < len(listed)):
                 return listed
-        raise SettingError(f"setting {self.name!r} cannot be {value!r}; allowed: {self.allowed}")
+        given = next((v for v in value if v not in self.choices), "") if isinstance(value, (list, tuple)) else value
+        hint = near_match(given, self.choices) if isinstance(given, str) else ""
+        raise SettingError(f"setting {self.name!r} cannot be {value!r};{hint} allowed: {self.allowed}")
 
     def parse(self, text: str) -> Value:
         """A value typed by a person, as in `--set players=3`."""
         if self.kind == "flag":
             word = text.strip().lower()
-            truth = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False}
-            return self.check(truth.get(word, False if word == "0" else text))
+            truth = {"true": True, "yes": True, "on": True, "1": True}
+            lies = {"false": False, "no": False, "off": False, "0": False}
+            return self.check((truth | lies).get(word, text))
         if self.kind == "number":
-            return self.check(int(text) if text.strip().lstrip("-").isdigit() else text)
+            return self.check(int(text) if re.fullmatch(r"\s*-?[0-9]{1,9}\s*", text) else text)
         if self.kind == "choices":
             return self.check([part.strip() for part in text.split(",") if part.strip()])
         return self.check(text)
@@ -99,6 +106,8 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
+    tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
+    samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
@@ -129,6 +138,13 @@ class Game(ABC):
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these (resolved) settings has."""
 
+    def clock_seat(self, settings: Settings) -> int | None:
+        """The seat of the clock at such a table, one beyond the players'; None if nobody plays against a clock.
+
+        Nobody sits there: front ends choose for it when `tempo` says that its time is up (`Clock`, `Pace`).
+        """
+        return None
+
     def seat_names(self, settings: Settings) -> list[str]:
         """What to call the seats before people sit down."""
         return [f"Player {i + 1}" for i in range(self.seats(settings))]
@@ -147,7 +163,10 @@ class Game(ABC):
 
     @abstractmethod
     def dump(self, state: Any) -> str:
-        """The scenario text of a position at the start of a turn; `load` gives it back."""
+        """The scenario text of a position at the first question of a turn; a ScenarioError at any other.
+
+        `load(dump(state))` has the digest of `state`, and dumps to the same text.
+        """
 
     @abstractmethod
     def check(self, state: Any) -> None:

@@ -10,6 +10,7 @@ from rampant.core.game import Game
 
 PACKAGES = {
     "rage": "rampant.games.rage",
+    "hordes": "rampant.games.hordes",
 }
 """Where each game lives; its package has a `GAME`. Loaded when first asked for."""
 

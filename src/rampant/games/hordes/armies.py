@@ -160,5 +160,3 @@ def random_start(army: int, count: int, chance: Chance) -> list[int]:
 def random_army(army: int, size: int, chance: Chance) -> list[int]:
     """A random legal army."""
     return planned_army(army, random_answers(army, size, army_questions(army), chance))
-
-

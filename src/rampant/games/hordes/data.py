@@ -1,7 +1,7 @@
 """The tiles: six armies of forty, read once from `data/`.
 
-Copies of a tile are alike in everything, so a tile is a small int, its type: `army * 20 + local`, where local 0 to 5 is a
-fighter of level 1 to 6 and 6 to 19 a kind of special. Tables by type are vecs.
+Copies of a tile are alike in everything, so a tile is a small int, its type: `army * 20 + local`, where local 0 to 5
+is a fighter of level 1 to 6 and 6 to 19 a kind of special. Tables by type are vecs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a seat knows, and how it may imagine the rest (HRD section 16).
 
-Every tile in a stack carries bits for the seats that have seen it. What a seat has not seen lies in face-down stacks, or
-is a starting tile below the top of a rival's stack that was never moved. The sizes of armies are public and nothing
+Every tile in a stack carries bits for the seats that have seen it. What a seat has not seen lies in face-down stacks,
+or is a starting tile below the top of a rival's stack that was never moved. Sizes of armies are public and nothing
 leaves the table unseen, so a seat knows how many unseen tiles each army has, and its own unseen tiles exactly.
 """
 

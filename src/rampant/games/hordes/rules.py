@@ -61,25 +61,16 @@ def touches_target(s: HordesState, cell: i64, seat: i64) -> bool:
 
 
 def touches_stack(s: HordesState, cell: i64) -> bool:
-    for near in TABLE.beside[cell]:
-        if s.at[near] >= 0:
-            return True
-    return False
+    return any(s.at[near] >= 0 for near in TABLE.beside[cell])
 
 
 def engaged(s: HordesState, seat: i64) -> bool:
     """HRD-4.04: does a stack of this seat touch something it could attack?"""
-    for pile in s.piles:
-        if pile.owner == seat and touches_target(s, pile.cell, seat):
-            return True
-    return False
+    return any(pile.owner == seat and touches_target(s, pile.cell, seat) for pile in s.piles)
 
 
 def has_stack(s: HordesState, seat: i64) -> bool:
-    for pile in s.piles:
-        if pile.owner == seat:
-            return True
-    return False
+    return any(pile.owner == seat for pile in s.piles)
 
 
 def down_beside(s: HordesState, cell: i64) -> list[int]:

@@ -156,7 +156,7 @@ def _board(stacks: list[dict[str, Any]], clickable: list[str]) -> Board:
     low, high = -MARGIN, WIDE - MARGIN - 1
     left, right = max(low, min(col for col, _ in wanted)), min(high, max(col for col, _ in wanted))
     top, bottom = max(low, min(row for _, row in wanted)), min(high, max(row for _, row in wanted))
-    taken = {spot: stack for spot, stack in zip(spots, stacks, strict=False)}
+    taken = dict(zip(spots, stacks, strict=False))
     cells = []
     for row in range(top, bottom + 1):
         for col in range(left, right + 1):

@@ -27,7 +27,9 @@ def empty(game: Game, seats: int, chance: Chance) -> HordesState:
     return s
 
 
-def begin(game: Game, armies: list[int], seats: int, mode: str, draft: bool, memory: bool, chance: Chance) -> HordesState:
+def begin(
+    game: Game, armies: list[int], seats: int, mode: str, draft: bool, memory: bool, chance: Chance
+) -> HordesState:
     """The first seats have the armies given; the others draw theirs, or pick (HRD-2.01, R02)."""
     s = empty(game, seats, chance)
     s.mode = mode

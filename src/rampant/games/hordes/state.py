@@ -263,8 +263,10 @@ class HordesState(State):
 
     def seen(self, tile: int, owner: i64) -> int:
         """The tile, known to everybody. Tiles not seen before in a face-up stack are starting tiles of its owner."""
-        if owner >= 0 and tile & (KNOWN << SPECTATOR_SEAT) == 0:
-            self.start_seen[owner] |= 1 << LOCAL_OF[tile & TYPE]
+        if tile & (KNOWN << SPECTATOR_SEAT) == 0:
+            self.revealed += 1
+            if owner >= 0:
+                self.start_seen[owner] |= 1 << LOCAL_OF[tile & TYPE]
         return tile | PUBLIC
 
     def take(self, cell: i64) -> int:
@@ -353,7 +355,7 @@ def items_of(tile: int) -> list[int]:
 
 def item_bit(local: int) -> int:
     """The bit that an attached item sets."""
-    if local == GUN or local == KNIFE:
+    if local in (GUN, KNIFE):
         return WEAPON
     return ARMOR if local == BODY_ARMOR else STONE
 

@@ -43,7 +43,7 @@ def may_carry(tile: int, local: int) -> bool:
     leads = LOCAL_OF[tile & TYPE] == LEADER
     if local == BODY_ARMOR:
         return not leads
-    if local == CRYSTAL or local == AMULET:
+    if local in (CRYSTAL, AMULET):
         return leads
     return True
 
@@ -61,10 +61,7 @@ class Item(Special):
     """HRD-15.01, 15.02: attached to a face-up fighter of its own army, at once or later."""
 
     def playable(self, s: HordesState, seat: int) -> bool:
-        for pile in s.piles:
-            if has_carrier(pile, seat, self.local):
-                return True
-        return False
+        return any(has_carrier(pile, seat, self.local) for pile in s.piles)
 
     def play(self, s: HordesState, seat: int) -> None:
         s.push(AttachStack(seat, self.local))

@@ -336,8 +336,13 @@ class BombTarget(Ask[HordesState]):
         if s.watched:
             names = ", ".join(tile_name(tile) for tile in reversed(s.pile(cell).tiles))
             s.tell(
-                Event("remove", f"The stack at {place(cell)} is destroyed: {names}.", "HRD-14.10", self.seat,
-                      target=cell_target(cell))
+                Event(
+                    "remove",
+                    f"The stack at {place(cell)} is destroyed: {names}.",
+                    "HRD-14.10",
+                    self.seat,
+                    target=cell_target(cell),
+                )
             )
         s.bury_pile(cell)
         if s.fight.size == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Lane, Step
@@ -32,7 +32,7 @@ from rampant.games.hordes.state import (
     cell_at,
     say,
 )
-from rampant.games.hordes.steps.turn import Turn
+from rampant.games.hordes.steps.turn import Turn, forget
 from rampant.games.hordes.words import cell_target, place, tile_note
 
 
@@ -94,7 +94,7 @@ class Muster(Step[HordesState]):
             army = s.army[seat]
             if s.mode == "ready":
                 s.built[seat] = armies.ready(army, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
-                start = [level for level in reversed(ARMY[army].start)]
+                start = list(reversed(ARMY[army].start))
                 s.starts[seat] = [army * LOCALS + level - 1 for level in start]
             else:
                 if s.mode == "random":
@@ -205,6 +205,7 @@ class LayOut(Step[HordesState]):
                 counts[kind % LOCALS] -= 1
             for local in range(LOCALS):
                 pool.extend([army * LOCALS + local] * counts[local])
+            s.plans[seat] = []
         size = SIZES[s.seats]
         for row in range(size.rows):
             for col in range(size.cols):
@@ -264,10 +265,7 @@ class Place(Ask[HordesState]):
 
 def near_rival(s: HordesState, cell: int) -> bool:
     """HRD-3.06: does the space touch a starting stack?"""
-    for near in TABLE.beside[cell]:
-        if s.at[near] >= 0 and s.pile(near).owner != DOWN:
-            return True
-    return False
+    return any(s.at[near] >= 0 and s.pile(near).owner != DOWN for near in TABLE.beside[cell])
 
 
 @final
@@ -275,9 +273,9 @@ class Begin(Step[HordesState]):
     """HRD-3.08: whoever placed first takes the first turn."""
 
     def run(self, s: HordesState) -> None:
+        if not s.memory:
+            forget(s)
         first = s.first
         while not s.lives(first):
             first = (first + 1) % s.seats
         s.push(Turn(first))
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
@@ -125,5 +125,3 @@ def tell_clash(s: HordesState, ours: list[int], right: int) -> None:
         f"(defence {defence_of(s, right)}), who strikes back with {back}."
     )
     s.tell(Event("say", text, "HRD-9.02", s.active))
-
-

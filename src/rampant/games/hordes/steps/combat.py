@@ -98,9 +98,10 @@ class ChooseFighters(Ask[HordesState]):
         if len(self.homes) < min(MOST, len(s.pile(self.cell).tiles)):
             for near in TABLE.beside[self.cell]:
                 at = s.at[near]
-                if at >= 0 and s.piles[at].owner == self.seat:
-                    if len(s.piles[at].tiles) > self.homes.count(near):
-                        found.append(CELL + near)
+                if at < 0 or s.piles[at].owner != self.seat:
+                    continue
+                if len(s.piles[at].tiles) > self.homes.count(near):
+                    found.append(CELL + near)
         if self.homes:
             found.append(GO)
         return found

@@ -20,16 +20,12 @@ def settle_fallen(s: HordesState) -> None:
             say(s, f"The {s.name(seat)} have lost their Leader and are out.", "HRD-11.03", seat)
     if not left:
         decide(s, seats, "all Leaders died at once", "HRD-17.03")
-        s.alive &= ~fallen
-        s.out.extend(seats)
-        return
     s.alive &= ~fallen
     s.out.extend(seats)
     for seat in seats:
         clear(s, seat)
     if len(left) == 1:
-        name = s.name(left[0])
-        end(s, (left[0],), f"the Leader of the {name} is the only one left", "HRD-17.02")
+        end(s, (left[0],), f"the Leader of the {s.name(left[0])} is the only one left", "HRD-17.02")
 
 
 def clear(s: HordesState, seat: int) -> None:

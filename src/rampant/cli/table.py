@@ -15,6 +15,7 @@ from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_r
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
+from rampant.core.clock import Pace
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
@@ -31,6 +32,10 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
+class Changed(Exception):
+    """Something that a person did changed the match: what was asked is asked no more."""
+
+
 class Table:
     """One match on one terminal."""
 
@@ -41,12 +46,16 @@ class Table:
         match: Match,
         seats: Sequence[Sitting],
         delay: float = 0.0,
+        rush: Callable[[Table], None] | None = None,
     ) -> None:
+        """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console
         self.lines = lines
         self.match = match
         self.seats = seats
         self.delay = delay
+        self.rush = rush
+        self.pace = Pace()
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
         self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
@@ -66,33 +75,35 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Bots answer first, then people, one after the other; a clock, which nobody plays, last."""
-        asks = self.match.state.asks
-        for ask in asks:
-            if self._is_bot(ask.seat):
-                self._bot(ask)
-                return
-        for ask in asks:
-            if ask.seat in self.people:
-                self._person(ask)
-                return
-        self.choose(asks[0].options[0], asks[0].seat)
-
-    def _is_bot(self, seat: int) -> bool:
-        return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
-
-    def _bot(self, ask: OpenAsk) -> None:
-        mind = self.seats[ask.seat].bot
-        assert mind is not None
-        if self.console.is_terminal and len(ask.options) > 1:
-            with self.console.status(f"{self.names[ask.seat]} thinks"):
-                option = mind.choose(self.match.state, ask.seat)
-        else:
-            option = mind.choose(self.match.state, ask.seat)
-        self.choose(option, ask.seat)
+        """Against a clock, in real or in modelled time. Else bots answer first, then people, one after the other."""
+        state = self.match.state
+        timed = state.ask_of(state.clock) is not None
+        if timed and self.rush is not None and self.people:
+            self.rush(self)
+            return
+        try:
+            if timed:
+                option, seat = self.pace.next(state, self._decide)
+            else:
+                self.pace = Pace()
+                asks = state.asks
+                ask = next((ask for ask in asks if self.seats[ask.seat].bot is not None), asks[0])
+                option, seat = self._decide(ask), ask.seat
+        except Changed:
+            return
+        self.choose(option, seat)
         if not self.people:
             self._tell(SPECTATOR)
             time.sleep(self.delay)
+
+    def _decide(self, ask: OpenAsk) -> int:
+        mind = self.seats[ask.seat].bot
+        if mind is None:
+            return self._person(ask)
+        if not self.console.is_terminal or len(ask.options) == 1:
+            return mind.choose(self.match.state, ask.seat)
+        with self.console.status(f"{self.names[ask.seat]} thinks"):
+            return mind.choose(self.match.state, ask.seat)
 
     def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
@@ -118,8 +129,8 @@ class Table:
 
     # -- a person's question -------------------------------------------------------------------------------------------
 
-    def _person(self, ask: OpenAsk) -> None:
-        """Show a person the table and the question, and do what they type until they have chosen."""
+    def _person(self, ask: OpenAsk) -> int:
+        """Show a person the table and the question, and do what they type until they choose."""
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
         self.question(ask, options)
@@ -129,11 +140,9 @@ class Table:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
-                self.choose(ask.options[typed.number - 1], ask.seat)
-                return
+                return ask.options[typed.number - 1]
             try:
-                if self._do(typed, ask, options):
-                    return
+                self._do(typed, ask, options)
             except RampantError as error:
                 self.console.print(Text(str(error), "red"))
 
@@ -157,16 +166,16 @@ class Table:
         self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
         self.console.print(draw_options(numbered))
 
-    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> bool:
-        """Whatever was typed that is no choice. True: the question has changed."""
+    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
+        """Whatever was typed that is no choice."""
         if typed.what == "undo":
-            return self._undo()
-        if typed.what == "quit":
+            self._undo()
+        elif typed.what == "quit":
             raise Leave
-        if typed.what == "concede":
+        elif typed.what == "concede":
             self.match.concede(ask.seat)
-            return True
-        if typed.what == "save":
+            raise Changed
+        elif typed.what == "save":
             self.save(typed.words)
         elif typed.what == "why":
             self._why(ask, typed.words)
@@ -185,11 +194,12 @@ class Table:
             self.console.print(Text(typed.words, "red"))
         else:
             self.question(ask, options)
-        return False
 
-    def _undo(self) -> bool:
+    def _undo(self) -> None:
         """Back to the last choice of a person, if nothing was revealed since."""
-        record = self.match.record
+        state, record = self.match.state, self.match.record
+        if state.ask_of(state.clock) is not None:
+            raise RampantError("nothing can be taken back while the clock runs")
         back = next((k for k in range(1, len(record)) if record[-k].seat in self.people), 0)
         if not back or back > self.match.undoable:
             raise RampantError("nothing can be taken back: something was rolled, drawn or revealed since")
@@ -197,7 +207,7 @@ class Table:
             self.match.undo()
         for seat, told in self.told.items():
             self.told[seat] = min(told, len(self.match.record))
-        return True
+        raise Changed
 
     def _why(self, ask: OpenAsk, words: str) -> None:
         denied = [d for d in ask.denied() if words.lower() in f"{d.label} {d.target.split(':')[-1]} {d.reason}".lower()]

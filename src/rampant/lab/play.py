@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from rampant.bots import Bot, bot
+from rampant.bots.base import asked
 from rampant.core.chance import Rng, stream
+from rampant.core.clock import Pace
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.state import OpenAsk, State
@@ -53,15 +55,14 @@ def play(
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
     state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
+    pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))
     for accumulator in accumulators:
         accumulator.begin(state)
     choices = 0
     while not state.over:
-        players = [ask for ask in state.asks if ask.seat < state.seats]
-        ask = players[order.below(len(players))] if players else state.asks[0]
-        option = minds[ask.seat].choose(state, ask.seat) if players else ask.options[0]
+        option, ask = _next(state, minds, pace, order)
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
         state.choose(option, ask.seat)
@@ -85,3 +86,13 @@ def play(
     for accumulator in accumulators:
         accumulator.end(state, played)
     return played
+
+
+def _next(state: State, minds: Sequence[Bot], pace: Pace, order: Rng) -> tuple[int, OpenAsk]:
+    """The choice that comes next: in modelled time if the game has a tempo, else of any of the seats asked."""
+    if state.game.tempo is not None:
+        option, seat = pace.next(state, lambda ask: minds[ask.seat].choose(state, ask.seat))
+        return option, asked(state, seat)
+    asks = state.asks
+    ask = asks[order.below(len(asks))] if len(asks) > 1 else asks[0]
+    return minds[ask.seat].choose(state, ask.seat), ask

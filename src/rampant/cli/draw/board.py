@@ -98,8 +98,8 @@ def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: in
             text.append_text(_others(here[1:], back, size.wide - 1))
         elif line == 1 and here and here[0][0].marks and here[0][1]:
             small = ",".join(mark[:2] for mark in here[0][0].marks)
-        elif line == 1 and cell.features:
-            small = cell.features[0][: size.wide - 1]
+        elif line == 1:
+            small = next((feature for feature in cell.features if len(feature) < size.wide), "")
         text.append(small.center(size.wide - 1)[: size.wide - 1] if small else "", back + Style(dim=True))
     text.append(" " * (size.wide - text.cell_len), back)
     return text
@@ -119,14 +119,15 @@ def draw_legend(boards: Iterable[Board], pieces: Iterable[Piece], most: int = 24
     boards = list(boards)
     cells = {cell.id for board in boards for cell in board.cells}
     text = Text()
-    seen: set[tuple[str, int]] = set()
+    named: dict[tuple[str, str, int], int] = {}
     for piece in top_first(pieces):
-        key = (piece.name, piece.seat)
-        if piece.at not in cells or piece.face_down or key in seen or len(seen) >= most:
-            continue
-        seen.add(key)
-        text.append(short(piece), Style(color=seat_colour(piece.seat), bold=True))
-        text.append(f" {piece.name}  ")
+        if piece.at in cells and not piece.face_down:
+            # Tank 1 and Tank 2 are both tanks.
+            key = (short(piece).rstrip("0123456789"), piece.name.rstrip("0123456789 "), piece.seat)
+            named[key] = named.get(key, 0) + 1
+    for letters, name, seat in list(named)[:most]:
+        text.append(letters, Style(color=seat_colour(seat), bold=True))
+        text.append(f" {name}  ")
     for terrain in dict.fromkeys(cell.terrain for board in boards for cell in board.cells):
         colour, sign = ground(terrain)
         text.append(f" {sign} ", Style(bgcolor=colour))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from importlib.util import find_spec
 from typing import Any
+
+import msgspec
 
 import rampant
 from rampant.core.canon import canon
 from rampant.core.chance import Rng, stream
 from rampant.core.game import Game
 from rampant.core.match import Match
-from rampant.core.scene import SPECTATOR
+from rampant.core.scene import SPECTATOR, Scene
 from rampant.core.state import OpenAsk, State
 from rampant.games import PACKAGES
 from tests.sample import GAME as SAMPLE
@@ -78,35 +79,29 @@ def shown_chance(state: State) -> str:
 
 
 def to_json(value: object) -> str:
-    """A dataclass or plain data as JSON; what JSON does not know fails."""
-    plain = asdict(value) if hasattr(value, "__dataclass_fields__") else value  # type: ignore[call-overload]
-    return json.dumps(plain, allow_nan=False, sort_keys=True)
+    """Plain data, or a dataclass, as JSON; what JSON does not know fails."""
+    if isinstance(value, dict):
+        return json.dumps(value, allow_nan=False, sort_keys=True)
+    return msgspec.json.encode(value).decode()
 
 
-def ids_of(scene: dict[str, Any]) -> Iterator[str]:
+def ids_of(scene: Scene) -> Iterator[str]:
     """Every id that can be clicked in a scene."""
-    for board in scene["boards"]:
-        yield board["id"]
-        yield from (cell["id"] for cell in board["cells"])
-    for piece in scene["pieces"]:
-        yield piece["id"]
-        yield from (stat["id"] for stat in piece["stats"] if stat["id"])
-    for panel in scene["panels"]:
-        yield panel["id"]
-        yield from (card["id"] for card in panel["cards"])
-        yield from (stat["id"] for stat in panel["stats"] if stat["id"])
-    yield from (f"die:{number}" for number in range(len(scene["dice"])))
+    for board in scene.boards:
+        yield board.id
+        yield from (cell.id for cell in board.cells)
+    for piece in scene.pieces:
+        yield piece.id
+        yield from (stat.id for stat in piece.stats if stat.id)
+    for panel in scene.panels:
+        yield panel.id
+        yield from (card.id for card in panel.cards)
+        yield from (stat.id for stat in panel.stats if stat.id)
+    yield from (f"die:{number}" for number in range(len(scene.dice)))
 
 
-def told(state: State, ask: OpenAsk) -> str:
+def told(ask: OpenAsk) -> str:
     """Everything that the seat of an ask is told with it."""
-    return to_json(
-        {
-            "kind": ask.kind,
-            "prompt": ask.prompt,
-            "clause": ask.clause,
-            "options": ask.options,
-            "described": [asdict(ask.describe(option)) for option in ask.options],
-            "denied": [asdict(denied) for denied in ask.denied()],
-        }
-    )
+    described = [to_json(ask.describe(option)) for option in ask.options]
+    denied = [to_json(each) for each in ask.denied()]
+    return to_json({"ask": [ask.kind, ask.prompt, ask.clause, ask.options], "described": described, "denied": denied})

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from rampant.bots import bot
@@ -15,11 +15,13 @@ from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_r
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
+from rampant.core.clock import Pace
 from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
 from rampant.core.state import OpenAsk
 
+OLD_LINES = 5
 LOG_LINES = 14
 """So many lines of what happened since the last question stay on the screen; `l` shows all."""
 
@@ -31,17 +33,30 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
+class Changed(Exception):
+    """Something that a person did changed the match: what was asked is asked no more."""
+
+
 class Table:
     """One match on one terminal."""
 
     def __init__(
-        self, console: Console, lines: Lines, match: Match, seats: Sequence[Sitting], delay: float = 0.0
+        self,
+        console: Console,
+        lines: Lines,
+        match: Match,
+        seats: Sequence[Sitting],
+        delay: float = 0.0,
+        rush: Callable[[Table], None] | None = None,
     ) -> None:
+        """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console
         self.lines = lines
         self.match = match
         self.seats = seats
         self.delay = delay
+        self.rush = rush
+        self.pace = Pace()
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
         self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
@@ -61,35 +76,38 @@ class Table:
         self._finish()
 
     def _next(self) -> None:
-        """Bots answer first, then people, one after the other; a clock that nobody waits for, last."""
-        asks = self.match.state.asks
-        for ask in asks:
-            if self._is_bot(ask.seat):
-                self._bot(ask)
-                return
-        for ask in asks:
-            if ask.seat in self.people:
-                self._person(ask)
-                return
-        self._choose(asks[0].options[0], asks[0].seat)
-
-    def _is_bot(self, seat: int) -> bool:
-        return 0 <= seat < len(self.seats) and self.seats[seat].bot is not None
-
-    def _bot(self, ask: OpenAsk) -> None:
-        mind = self.seats[ask.seat].bot
-        assert mind is not None
-        if self.console.is_terminal and len(ask.options) > 1:
-            with self.console.status(f"{self.names[ask.seat]} thinks"):
-                option = mind.choose(self.match.state, ask.seat)
-        else:
-            option = mind.choose(self.match.state, ask.seat)
-        self._choose(option, ask.seat)
+        """Against a clock, in real or in modelled time. Else bots answer first, then people, one after the other."""
+        state = self.match.state
+        timed = state.ask_of(state.clock) is not None
+        if timed and self.rush is not None and self.people:
+            self.rush(self)
+            return
+        try:
+            if timed:
+                option, seat = self.pace.next(state, self._decide)
+            else:
+                self.pace = Pace()
+                asks = state.asks
+                ask = next((ask for ask in asks if self.seats[ask.seat].bot is not None), asks[0])
+                option, seat = self._decide(ask), ask.seat
+        except Changed:
+            return
+        self.choose(option, seat)
         if not self.people:
-            self._tell(SPECTATOR)
+            for line in self._news(SPECTATOR):
+                self.console.print(line)
             time.sleep(self.delay)
 
-    def _choose(self, option: int, seat: int) -> Entry:
+    def _decide(self, ask: OpenAsk) -> int:
+        mind = self.seats[ask.seat].bot
+        if mind is None:
+            return self._person(ask)
+        if not self.console.is_terminal or len(ask.options) == 1:
+            return mind.choose(self.match.state, ask.seat)
+        with self.console.status(f"{self.names[ask.seat]} thinks"):
+            return mind.choose(self.match.state, ask.seat)
+
+    def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
         while True:
             try:
@@ -106,29 +124,26 @@ class Table:
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self._show(eyes, {})
         result = self.match.state.result
         assert result is not None
-        self.console.print(draw_result(result, self.names))
+        self.show(eyes, {}, [draw_result(result, self.names)])
 
     # -- a person's question -------------------------------------------------------------------------------------------
 
-    def _person(self, ask: OpenAsk) -> None:
-        """Show a person the table and the question, and do what they type until they have chosen."""
+    def _person(self, ask: OpenAsk) -> int:
+        """Show a person the table and the question, and do what they type until they choose."""
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
-        self._question(ask, options)
+        self.question(ask, options)
         while True:
             line = self.lines(f"{self.names[ask.seat]}> ")
             if line is None:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
-                self._choose(ask.options[typed.number - 1], ask.seat)
-                return
+                return ask.options[typed.number - 1]
             try:
-                if self._do(typed, ask, options):
-                    return
+                self._do(typed, ask, options)
             except RampantError as error:
                 self.console.print(Text(str(error), "red"))
 
@@ -141,27 +156,25 @@ class Table:
                 raise Leave
         self.last_eyes = seat
 
-    def _question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
         numbered = list(enumerate(options, 1))
         lit: dict[str, str] = {}
         for number, option in numbered:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
-        self._show(ask.seat, lit)
-        self.console.print()
-        self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
-        self.console.print(draw_options(numbered))
+        prompt = with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold")
+        self.show(ask.seat, lit, [Text(), prompt, draw_options(numbered)])
 
-    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> bool:
-        """Whatever was typed that is no choice. True: the question has changed."""
+    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
+        """Whatever was typed that is no choice."""
         if typed.what == "undo":
-            return self._undo()
-        if typed.what == "quit":
+            self._undo()
+        elif typed.what == "quit":
             raise Leave
-        if typed.what == "concede":
+        elif typed.what == "concede":
             self.match.concede(ask.seat)
-            return True
-        if typed.what == "save":
+            raise Changed
+        elif typed.what == "save":
             self.save(typed.words)
         elif typed.what == "why":
             self._why(ask, typed.words)
@@ -179,12 +192,13 @@ class Table:
         elif typed.what == "unclear":
             self.console.print(Text(typed.words, "red"))
         else:
-            self._question(ask, options)
-        return False
+            self.question(ask, options)
 
-    def _undo(self) -> bool:
+    def _undo(self) -> None:
         """Back to the last choice of a person, if nothing was revealed since."""
-        record = self.match.record
+        state, record = self.match.state, self.match.record
+        if state.ask_of(state.clock) is not None:
+            raise RampantError("nothing can be taken back while the clock runs")
         back = next((k for k in range(1, len(record)) if record[-k].seat in self.people), 0)
         if not back or back > self.match.undoable:
             raise RampantError("nothing can be taken back: something was rolled, drawn or revealed since")
@@ -192,7 +206,7 @@ class Table:
             self.match.undo()
         for seat, told in self.told.items():
             self.told[seat] = min(told, len(self.match.record))
-        return True
+        raise Changed
 
     def _why(self, ask: OpenAsk, words: str) -> None:
         denied = [d for d in ask.denied() if words.lower() in f"{d.label} {d.target.split(':')[-1]} {d.reason}".lower()]
@@ -250,21 +264,26 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def _show(self, seat: int, lit: dict[str, str]) -> None:
+    def show(self, seat: int, lit: dict[str, str], below: Sequence[RenderableType] = ()) -> None:
+        """The table as a seat sees it, what happened since it was told last, and what else is to stand there."""
         if self.console.is_terminal and self.people:
             self.console.clear()
-        self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))
-        self._tell(seat)
+        scene = self.match.state.scene(seat)
+        self.console.print(draw_scene(self.console, scene, self.names, lit, [*self._news(seat), *below]))
 
-    def _tell(self, seat: int) -> None:
+    def _news(self, seat: int) -> list[RenderableType]:
         """What happened since this seat was told last."""
         events = self._events(seat, self.told[seat])
+        before = self._events(seat, 0)[: -len(events) or None]
         self.told[seat] = len(self.match.record)
-        if self.console.is_terminal and self.people and len(events) > LOG_LINES:
-            self.console.print(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
-            events = events[-LOG_LINES:]
-        for event in events:
-            self.console.print(draw_event(event))
+        lines: list[RenderableType] = []
+        if self.console.is_terminal and self.people:  # the screen was cleared: say again what came before
+            old = max(0, OLD_LINES - len(events))
+            lines += [Text(event.text, "dim") for event in before[max(0, len(before) - old) :]]
+            if len(events) > LOG_LINES:
+                lines.append(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
+                events = events[-LOG_LINES:]
+        return [*lines, *map(draw_event, events)]
 
     def _events(self, seat: int, first: int) -> list[Event]:
         return [event for entry in self.match.record[first:] for event in entry.events if event.seen_by(seat)]

@@ -7,13 +7,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rampant.core.chance import Chance, seeded
 from rampant.core.clause import Rules, read_rules
 from rampant.core.errors import SettingError, UnknownName, near_match
 from rampant.core.scene import Scene
 from rampant.core.state import State
+
+if TYPE_CHECKING:
+    from rampant.core.clock import Tempo
 
 Value = bool | int | str | list[str]
 Settings = Mapping[str, Value]
@@ -103,6 +106,7 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
+    tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
@@ -133,6 +137,13 @@ class Game(ABC):
     @abstractmethod
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these (resolved) settings has."""
+
+    def clock_seat(self, settings: Settings) -> int | None:
+        """The seat of the clock at such a table, one beyond the players'; None if nobody plays against a clock.
+
+        Nobody sits there: front ends choose for it when `tempo` says that its time is up (`Clock`, `Pace`).
+        """
+        return None
 
     def seat_names(self, settings: Settings) -> list[str]:
         """What to call the seats before people sit down."""
@@ -180,14 +191,6 @@ class Game(ABC):
     def measures(self, state: Any) -> Mapping[str, float]:
         """Numbers worth averaging over many finished games, besides who won: `{"stars": 12, "rounds": 8}`."""
         return {}
-
-    def clock(self, state: Any) -> float:
-        """For how many seconds the clock that is asked now runs (see `core.clock`)."""
-        return 0.0
-
-    def seconds(self, state: Any, seat: int, option: int) -> float:
-        """How long a person would take for that answer: the time that bots are given where a clock runs."""
-        return 0.0
 
     @cached_property
     def rules(self) -> Rules:

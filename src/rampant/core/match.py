@@ -208,7 +208,7 @@ class Match:
             if entry.number > start:
                 yield state
             chance.feed(entry.rolled, entry.drew)
-            _choose(state, entry.option, entry.seat)
+            replay(state, entry.option, entry.seat)
         yield state
 
     def _within(self, number: int) -> None:
@@ -233,7 +233,7 @@ class Match:
         """The position after that many choices, its chance ready to go on."""
         state, _ = self._fresh(number)
         for entry in self.record[max(self.taken, 0) + 1 : number + 1]:
-            _choose(state, entry.option, entry.seat)
+            replay(state, entry.option, entry.seat)
         return state
 
     def dumps(self) -> str:
@@ -301,12 +301,13 @@ def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[S
     after = before.clone()
     after.chance.tape = Tape()
     after.events = []
-    _choose(after, option, seat)
+    replay(after, option, seat)
     who = seat if seat is not None else asked.seat if asked is not None else -1
     return after, _entry(after, number, who, option, means)
 
 
-def _choose(state: State, option: int, seat: int | None) -> None:
+def replay(state: State, option: int, seat: int | None) -> None:
+    """Choose as a record says: one of the options, giving up, or an agreed draw."""
     if option == DRAW and seat == AGREED and not state.over:
         state.finish(Result(tuple(range(state.seats)), "all agreed on a draw", "", draw=True))
         state.settle()
@@ -338,6 +339,7 @@ class Verdict:
     finished: bool
     seed_hash: str
     dice: str
+    taken: int = -1  # the position up to which dice came from another match, so that this seed proves nothing of them
 
 
 def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -> Verdict:
@@ -354,7 +356,7 @@ def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -
         state, again = _apply(state, entry.number, entry.option, entry.seat)
         _compare(again, entry, entry.number + 2, source)
     chances = sum(len(entry.drew) + (0 if match.source == "entered" else len(entry.rolled)) for entry in proved)
-    return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source)
+    return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source, match.taken)
 
 
 def _compare(again: Entry, entry: Entry, line: int, source: str) -> None:

@@ -9,6 +9,7 @@ from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 
 PACKAGES = {
+    "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",
     "hordes": "rampant.games.hordes",
 }

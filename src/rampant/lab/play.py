@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from rampant.bots import Bot, bot
+from rampant.bots.base import asked
 from rampant.core.chance import Rng, stream
-from rampant.core.clock import Timeline
+from rampant.core.clock import Pace
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.state import OpenAsk, State
@@ -54,21 +55,17 @@ def play(
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
     state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
-    time = Timeline(state.seats, Rng(stream(f"{seed}/{number}", "order")))
+    pace = Pace()
+    order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))
     for accumulator in accumulators:
         accumulator.begin(state)
     choices = 0
     while not state.over:
-        ask = time.next(state)
-        is_clock = ask.seat == state.seats  # it has one answer
-        option = ask.options[0] if is_clock else minds[ask.seat].choose(state, ask.seat)
+        option, ask = _next(state, minds, pace, order)
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
-        time.answered(state, ask, option)
         state.choose(option, ask.seat)
-        if is_clock:
-            time.rang(state)
         choices += 1
         if choices > game.longest:
             raise RampantError(f"{game.id} asked for more than the {game.longest} choices that it promises to end in")
@@ -89,3 +86,13 @@ def play(
     for accumulator in accumulators:
         accumulator.end(state, played)
     return played
+
+
+def _next(state: State, minds: Sequence[Bot], pace: Pace, order: Rng) -> tuple[int, OpenAsk]:
+    """The choice that comes next: in modelled time if the game has a tempo, else of any of the seats asked."""
+    if state.game.tempo is not None:
+        option, seat = pace.next(state, lambda ask: minds[ask.seat].choose(state, ask.seat))
+        return option, asked(state, seat)
+    asks = state.asks
+    ask = asks[order.below(len(asks))] if len(asks) > 1 else asks[0]
+    return minds[ask.seat].choose(state, ask.seat), ask

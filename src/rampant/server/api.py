@@ -2,67 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol
+from typing import Annotated
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.openapi.datastructures import ResponseSpec
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from rampant.server import wire
+from rampant.server.hall import Hall
 
 Call = Request[None, None, AppState]
-MatchId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
-Bearer = Annotated[str | None, Parameter(header="Authorization", description="`Bearer TOKEN` of a seat")]
+MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
+GameId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="rage")])]
+Bearer = Annotated[str | None, HeaderParameter(name="Authorization", description="`Bearer TOKEN` of a seat")]
+Host = NamedDependency[Hall]
 RECORD = "application/x-ndjson"
-
-
-class Host(Protocol):
-    """What the HTTP part asks of the house."""
-
-    def games(self) -> list[wire.GameInfo]: ...
-    def rules(self, game: str) -> wire.RulesInfo: ...
-    def seats(self, game: str, body: wire.SettingsBody) -> wire.SeatsInfo: ...
-    async def lobby(self) -> list[wire.MatchInfo]: ...
-    async def create(self, body: wire.NewMatch, address: str) -> wire.Created: ...
-    async def info(self, match: str) -> wire.MatchInfo: ...
-    async def join(self, match: str, body: wire.Join) -> wire.Joined: ...
-    async def moments(self, match: str, start: int, count: int, viewer: int, token: str) -> wire.Moments: ...
-    async def record(self, match: str) -> str: ...
-    async def branch(self, match: str, body: wire.Branch, address: str) -> wire.Created: ...
-
-
-REFUSALS = {
-    status: ResponseSpec(wire.Problem, description=text, generate_examples=False)
-    for status, text in (
-        (400, "The request cannot be understood, or the settings cannot be"),
-        (403, "Not yours, or from a foreign page"),
-        (404, "There is no such thing"),
-        (409, "Not now: taken, over, or not over yet"),
-        (413, "Too large"),
-        (429, "Too many, or too fast"),
-        (503, "Busy: try again in a moment"),
-    )
-}
 
 
 class Api(Controller):
     path = "/api"
-    responses = REFUSALS
 
     @get("/games", summary="All games with their settings and bots", sync_to_thread=False)
     def games(self, host: Host) -> list[wire.GameInfo]:
         return host.games()
 
     @get("/games/{game:str}/rules", summary="The clauses of a game", sync_to_thread=False)
-    def rules(self, host: Host, game: str) -> wire.RulesInfo:
+    def rules(self, host: Host, game: GameId) -> wire.RulesInfo:
         return host.rules(game)
 
     @post(
         "/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give", sync_to_thread=False
     )
-    def seats(self, host: Host, game: str, data: wire.SettingsBody) -> wire.SeatsInfo:
+    def seats(self, host: Host, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
         return host.seats(game, data)
 
     @get("/lobby", summary="Public matches that are not over")
@@ -70,7 +43,7 @@ class Api(Controller):
         return await host.lobby()
 
     @post("/matches", summary="Open a table")
-    async def create(self, host: Host, request: Call, data: wire.NewMatch) -> wire.Created:
+    async def create(self, host: Host, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
         return await host.create(data, _address(request))
 
     @get("/matches/{match:str}", summary="What everybody may know of a match")
@@ -78,17 +51,17 @@ class Api(Controller):
         return await host.info(match)
 
     @post("/matches/{match:str}/join", summary="Sit down: gives the seat's token")
-    async def join(self, host: Host, match: MatchId, data: wire.Join) -> wire.Joined:
-        return await host.join(match, data)
+    async def join(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
+        return await host.join(match, data, _address(request))
 
     @get("/matches/{match:str}/moments", summary="Replay: positions as a viewer sees them")
     async def moments(
         self,
         host: Host,
         match: MatchId,
-        start: Annotated[int, Parameter(ge=0, le=2**31)] = 0,
-        count: Annotated[int, Parameter(ge=1, le=50)] = 20,
-        viewer: Annotated[int, Parameter(ge=-1, le=15, description="-1: as a spectator")] = -1,
+        start: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+        viewer: Annotated[int, QueryParameter(ge=-1, le=15, description="-1: as a spectator")] = -1,
         authorization: Bearer = None,
     ) -> wire.Moments:
         """While the match goes on, a seat's own view needs its token; after the end every view is open."""
@@ -105,7 +78,7 @@ class Api(Controller):
         )
 
     @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of a finished one")
-    async def branch(self, host: Host, request: Call, match: MatchId, data: wire.Branch) -> wire.Created:
+    async def branch(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
         return await host.branch(match, data, _address(request))
 
 

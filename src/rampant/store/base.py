@@ -47,8 +47,12 @@ class Store(ABC):
         """A new match; False (and nothing changed) if the id is taken."""
 
     @abstractmethod
-    async def append(self, match: str, number: int, body: str, summary: Summary | None = None) -> bool:
+    async def append(self, match: str, number: int, body: str) -> bool:
         """Entry `number` of a match; False (and nothing changed) if there is one already."""
+
+    @abstractmethod
+    async def describe(self, match: str, summary: Summary) -> None:
+        """What the lobby is to know of a match; may come a little later than what it tells of."""
 
     @abstractmethod
     async def header(self, match: str) -> str | None:

@@ -63,19 +63,20 @@ class PostgresStore(Store):
             done = await db.execute("INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", row)
             return done.rowcount == 1
 
-    async def append(self, match: str, number: int, body: str, summary: Summary | None = None) -> bool:
+    async def append(self, match: str, number: int, body: str) -> bool:
         statement = "INSERT INTO entries VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
         async with self._connection() as db:
             done = await db.execute(statement, (match, number, body))
             if done.rowcount != 1:
                 return False
-            if summary is not None:
-                await db.execute(
-                    "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s",
-                    (summary.status, _listed(summary), summary.updated, summary.text, match),
-                )
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {ENTRY}"))
         return True
+
+    async def describe(self, match: str, summary: Summary) -> None:
+        statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
+        row = (summary.status, _listed(summary), summary.updated, summary.text, match)
+        async with self._connection() as db:
+            await db.execute(statement, row)
 
     async def header(self, match: str) -> str | None:
         async with self._connection() as db:

@@ -45,18 +45,15 @@ class SqliteStore(Store):
         statement = "INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?)"
         return bool(await self._do(lambda db: db.execute(statement, row).rowcount == 1))
 
-    async def append(self, match: str, number: int, body: str, summary: Summary | None = None) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
-            # Not OR IGNORE: that would also pass over a match that does not exist.
-            statement = "INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (match, number) DO NOTHING"
-            if db.execute(statement, (match, number, body)).rowcount != 1:
-                return False
-            if summary is not None:
-                statement = "UPDATE matches SET status = ?, listed = ?, updated = ?, summary = ? WHERE id = ?"
-                db.execute(statement, (summary.status, _listed(summary), summary.updated, summary.text, match))
-            return True
+    async def append(self, match: str, number: int, body: str) -> bool:
+        # Not OR IGNORE: that would also pass over a match that does not exist.
+        statement = "INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (match, number) DO NOTHING"
+        return bool(await self._do(lambda db: db.execute(statement, (match, number, body)).rowcount == 1))
 
-        return bool(await self._do(work))
+    async def describe(self, match: str, summary: Summary) -> None:
+        statement = "UPDATE matches SET status = ?, listed = ?, updated = ?, summary = ? WHERE id = ?"
+        row = (summary.status, _listed(summary), summary.updated, summary.text, match)
+        await self._do(lambda db: db.execute(statement, row).rowcount)
 
     async def header(self, match: str) -> str | None:
         row = await self._do(lambda db: db.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone())

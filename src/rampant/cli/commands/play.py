@@ -11,6 +11,7 @@ Options that are not listed here are settings of the game (`--players 4`). At th
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from rampant.cli.seats import Sitting
-    from rampant.cli.table import Lines
+    from rampant.cli.table import Lines, Table
     from rampant.core.match import Match
 
 HELP = "play a game in the terminal"
@@ -53,11 +54,23 @@ def run(args: Namespace) -> int:
         seats = seats_of(args.seats, match.names, match.seed) if args.seats else seats_again(match.names, match.seed)
     else:
         match, seats = _fresh(args, console, lines)
-    table = Table(console, lines, match, seats, args.delay)
+    live = sys.stdin.isatty() and console.is_terminal
+    table = Table(console, lines, match, seats, args.delay, _rush if live else None)
     table.run()
     if args.save:
         table.save(args.save)
     return 0
+
+
+def _rush(table: Table) -> None:
+    """Play against the clock with single keys."""
+    from rampant.cli.keys import keyboard
+    from rampant.cli.rush import Rush
+
+    with keyboard() as keys:
+        if keys is None:
+            raise RampantError("this terminal gives no single keys: choose a mode without a clock")
+        Rush(table, keys).run()
 
 
 def _loaded(args: Namespace) -> Match:

@@ -159,9 +159,10 @@ class MonstroCity(Game):
         assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
 
     def turn(self, state: CityState) -> int:
-        """A set; against the clock, a roll of anybody."""
-        rolls = sum(int(monster.rolls) for monster in state.monsters)
-        return int(state.half * 100 + state.round * 10 + state.phase) * 1000 + rolls
+        """A set; against the clock, as many rolls as there are players."""
+        rolls = sum(int(monster.rolls) for monster in state.monsters) // int(state.players)
+        part = rolls if state.timed else int(state.set)
+        return int(state.half * 100 + state.round * 10 + state.phase) * 1000 + part
 
     def labels(self, state: CityState) -> list[str]:
         names = [""] * state.seats
@@ -180,6 +181,10 @@ class MonstroCity(Game):
 
     def evaluate(self, state: CityState, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def advise(self, state: CityState, seat: int) -> list[float] | None:
+        ask = state.ask_of(seat)
+        return heuristic.advise(state, ask.options) if ask is not None else None
 
 
 GAME = MonstroCity()

@@ -84,7 +84,13 @@ RUNNING: Final = 0
 RUNG: Final = 1  # the clock has ended: open rolls may be finished
 STOPPED: Final = 2  # nothing more is resolved
 
-NOBODY_YET: Final = -1  # no monster chosen
+# An empty table, to be copied.
+EMPTY_BOARD: Final[vec[i64]] = vec[i64]([NOTHING] * CELLS)
+NOWHERE: Final[vec[i64]] = vec[i64]([OFF] * (CAR + CARS))
+UNHURT: Final[vec[i64]] = vec[i64]([0] * TARGETS)
+NO_COUNTERS: Final[vec[i64]] = vec[i64]([0] * (TARGETS * MOST_PLAYERS))
+NO_TURRETS: Final[vec[i64]] = vec[i64]([NOTHING] * 9)
+NO_OBSTACLES: Final[vec[i64]] = vec[i64]([0] * KINDS)
 
 
 @final
@@ -173,15 +179,15 @@ class CityState(State):
         self.competitive = False
         self.pace: i64 = 0  # least seconds between two rolls
         self.speeds: list[int] = []  # of each seat, for modelled time: 0 novice, 1 normal, 2 expert
-        self.board: vec[i64] = vec[i64]([NOTHING] * CELLS)  # the piece on each cell
-        self.at: vec[i64] = vec[i64]([OFF] * (CAR + CARS))  # the cell of each piece
-        self.taken: vec[i64] = vec[i64]([0] * TARGETS)  # counters on each target, of all players
-        self.placed: vec[i64] = vec[i64]([0] * (TARGETS * MOST_PLAYERS))  # the same by player
-        self.turret_in: vec[i64] = vec[i64]([NOTHING] * 9)  # the Turret of each block
+        self.board: vec[i64] = EMPTY_BOARD[:]  # the piece on each cell
+        self.at: vec[i64] = NOWHERE[:]  # the cell of each piece
+        self.taken: vec[i64] = UNHURT[:]  # counters on each target, of all players
+        self.placed: vec[i64] = NO_COUNTERS[:]  # the same by player
+        self.turret_in: vec[i64] = NO_TURRETS[:]  # the Turret of each block
         self.turrets: i64 = 0  # blocks with a standing Turret, as bits
         self.standing: i64 = 0  # Buildings
         self.cars: i64 = 0  # Police Cars on the board
-        self.kinds: vec[i64] = vec[i64]([0] * KINDS)  # Obstacles on the board, by kind
+        self.kinds: vec[i64] = NO_OBSTACLES[:]  # Obstacles on the board, by kind
         self.monsters: list[Monster] = []
         self.round: i64 = 1
         self.phase: i64 = CHOOSING

@@ -15,6 +15,7 @@ from rampant.games.monstrocity.data import (
     EVENT_CARDS,
     KIND_FIRST,
     MONSTER_KINDS,
+    MYSTERY_CARDS,
     REINFORCEMENT_CARDS,
     RETALIATION_CARDS,
     ROUNDS,
@@ -27,10 +28,16 @@ from rampant.games.monstrocity.state import (
     CELL,
     CHOOSING,
     DONE,
+    EMPTY_BOARD,
     FREE,
+    NO_COUNTERS,
+    NO_OBSTACLES,
+    NO_TURRETS,
+    NOWHERE,
     PLAY,
     POLICE_PHASE,
     SPAWN,
+    UNHURT,
     CityState,
     Monster,
     full,
@@ -227,18 +234,12 @@ def swap(s: CityState) -> None:
 
 def clear(s: CityState) -> None:
     """Everything off the table, for the second game."""
-    for piece in range(len(s.at)):
-        s.at[piece] = OFF
-    for cell in range(len(s.board)):
-        s.board[cell] = -1
-    for target in range(len(s.taken)):
-        s.taken[target] = 0
-    for slot in range(len(s.placed)):
-        s.placed[slot] = 0
-    for block in range(len(s.turret_in)):
-        s.turret_in[block] = -1
-    for kind in range(len(s.kinds)):
-        s.kinds[kind] = 0
+    s.board = EMPTY_BOARD[:]
+    s.at = NOWHERE[:]
+    s.taken = UNHURT[:]
+    s.placed = NO_COUNTERS[:]
+    s.turret_in = NO_TURRETS[:]
+    s.kinds = NO_OBSTACLES[:]
     s.turrets = 0
     s.standing = 0
     s.cars = 0
@@ -252,7 +253,7 @@ def clear(s: CityState) -> None:
     s.reinforcement_deck = full(len(REINFORCEMENT_CARDS))
     s.reinforcement_discard = 0
     s.event_deck = full(len(EVENT_CARDS))
-    s.mystery_deck = full(4)
+    s.mystery_deck = full(len(MYSTERY_CARDS))
 
 
 def compare(s: CityState) -> None:

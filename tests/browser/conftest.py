@@ -60,8 +60,8 @@ class House:
         # As `rampant serve` does it, but with hurried bots and room for many hasty people at one address.
         limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000"]
         store = str(self.folder / "table.sqlite")
-        code = f"from rampant.server.serve import serve; serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
-        command = [sys.executable, "-c", code]
+        call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
+        command = [sys.executable, "-c", f"from rampant.server.serve import serve; {call}"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}

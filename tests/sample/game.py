@@ -11,7 +11,7 @@ from rampant.core.game import Game, Setting, Settings
 from rampant.core.scene import Scene
 from tests.sample import scene as scenes
 from tests.sample.state import ACTIONS, BOARD, GONE, NO_BID, SampleState, Tower
-from tests.sample.steps import HEALTH, LAST_ROUND, Turn
+from tests.sample.steps import HEALTH, LAST_ROUND, Act, Turn
 
 CORNERS = (0, 8, 2, 6)
 COINS = 5
@@ -26,6 +26,7 @@ class SampleGame(Game):
     action_size = ACTIONS
     longest = 8 * LAST_ROUND
     settings = (Setting("players", "number", 2, "How many towers", low=2, high=4),)
+    samples = ({}, {"players": 3}, {"players": 4})
     secrets = True
 
     def seats(self, settings: Settings) -> int:
@@ -47,28 +48,54 @@ class SampleGame(Game):
 
     def load(self, text: str) -> SampleState:
         table = scenario.read(text, self.id)
-        scenario.only(table, ("game", "round", "board", "tower"), "a scenario")
-        drawn = scenario.picture(table["board"], 3, 3, ".1234")
-        towers = table["tower"]
+        scenario.only(table, ("game", "round", "turn", "board", "tower"), "a scenario")
+        drawn = scenario.picture(table.get("board"), 3, 3, ".1234")
+        towers = scenario.listed(table, "tower", dict)
+        if not 2 <= len(towers) <= 4:
+            raise ScenarioError(f"there must be 2 to 4 towers, not {len(towers)}", 0, "scenario")
         s = SampleState(self, len(towers), seeded("scenario"))
-        s.round = table.get("round", 1)
+        s.round = scenario.number(table, "round", 1, LAST_ROUND, 1)
         for i, tower in enumerate(towers):
-            if drawn.count(str(i + 1)) > 1:
+            scenario.only(tower, ("wounds", "coins"), f"tower {i + 1}")
+            places = [cell for cell, symbol in enumerate(drawn) if symbol == str(i + 1)]
+            if len(places) > 1:
                 raise ScenarioError(f"tower {i + 1} stands twice on the board", 0, "scenario")
-            at = drawn.index(str(i + 1)) if str(i + 1) in drawn else GONE
-            s.towers.append(Tower(at, tower.get("wounds", 0), tower.get("coins", COINS), NO_BID))
-        s.push(Turn(0))
+            wounds = scenario.number(tower, "wounds", 0, HEALTH + 1, 0)
+            if (wounds >= HEALTH) == bool(places):
+                raise ScenarioError(
+                    f"tower {i + 1} stands on the board if it has fewer than {HEALTH} wounds", 0, "scenario"
+                )
+            coins = scenario.number(tower, "coins", 0, COINS, COINS)
+            s.towers.append(Tower(places[0] if places else GONE, wounds, coins, NO_BID))
+        turn = scenario.number(table, "turn", 1, len(towers), 1)
+        if len(s.standing()) < 2 or s.towers[turn - 1].at == GONE:
+            raise ScenarioError("two towers must stand, one of them the one whose turn it is", 0, "scenario")
+        if any(symbol not in "." + "1234"[: len(towers)] for symbol in drawn):
+            raise ScenarioError(
+                f"the board shows a tower that is not among the {len(towers)} of the scenario", 0, "scenario"
+            )
+        s.push(Turn(turn - 1))
         s.settle()
         return s
 
     def dump(self, state: SampleState) -> str:
+        step = state.asks[0].step if state.asks else None
+        if not isinstance(step, Act):
+            raise ScenarioError("a position is written down at the start of a turn only", 0, "scenario")
         cells = ["."] * BOARD.cells
         for i, tower in enumerate(state.towers):
             if tower.at != GONE:
                 cells[tower.at] = str(i + 1)
         towers = [{"wounds": tower.wounds, "coins": tower.coins} for tower in state.towers]
-        table = {"game": self.id, "round": state.round, "board": scenario.draw(cells, 3), "tower": towers}
-        return scenario.write(table)
+        return scenario.write(
+            {
+                "game": self.id,
+                "round": state.round,
+                "turn": step.seat + 1,
+                "board": scenario.draw(cells, 3),
+                "tower": towers,
+            }
+        )
 
     def check(self, state: SampleState) -> None:
         places = [tower.at for tower in state.towers if tower.at != GONE]
@@ -78,8 +105,8 @@ class SampleGame(Game):
     def evaluate(self, state: SampleState, seat: int) -> float:
         if state.over:
             return state.scores[seat]
-        mine = state.towers[seat].wounds
-        others = [tower.wounds for i, tower in enumerate(state.towers) if i != seat]
+        mine = int(state.towers[seat].wounds)
+        others = [int(tower.wounds) for i, tower in enumerate(state.towers) if i != seat]
         return 0.5 + (sum(others) / len(others) - mine) / (2 * HEALTH)
 
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_DECLARED: dict[type, frozenset[str]] = {}
+
+
+def _declared(cls: type) -> frozenset[str]:
+    """The attributes that a class declares, slotted or compiled; looked up once per class."""
+    if cls not in _DECLARED:
+        names = (getattr(base, key, ()) for base in cls.__mro__ for key in ("__mypyc_attrs__", "__slots__"))
+        _DECLARED[cls] = frozenset().union(*names)
+    return _DECLARED[cls]
+
 
 def fields(value: object) -> list[tuple[str, object]]:
     """The public attributes of an object, by name, whether its class is interpreted, slotted or compiled."""
-    names: set[str] = set(getattr(value, "__dict__", ()))
-    for cls in type(value).__mro__:
-        names.update(getattr(cls, "__mypyc_attrs__", ()))
-        names.update(getattr(cls, "__slots__", ()))
+    names = _declared(type(value)).union(getattr(value, "__dict__", ()))
     return [(name, getattr(value, name)) for name in sorted(names) if not name.startswith("_")]
 
 
@@ -30,7 +37,8 @@ def canon(value: object) -> str:
     if name is not None:
         return f"{type(value).__name__}:{name}"
     if isinstance(value, Iterable):
-        return "[" + ",".join(map(canon, value)) + "]"
+        # Tables of numbers are most of a state: they need not come here one by one.
+        return "[" + ",".join([repr(part) if type(part) is int else canon(part) for part in value]) + "]"
     return shown(value)
 
 

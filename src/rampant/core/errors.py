@@ -10,13 +10,20 @@ class RampantError(ValueError):
     """Base of every error that is the caller's to mend; the message says how."""
 
 
+def near_match(given: str, allowed: Sequence[str]) -> str:
+    """` Did you mean 'rage'?`, or nothing if nothing known is near."""
+    known = {name.lower(): name for name in allowed}
+    near = get_close_matches(given.lower(), known, n=1)
+    return f" Did you mean {known[near[0]]!r}?" if near else ""
+
+
 class UnknownName(RampantError):
     """A name that is not in the list; the message holds the list and a near match."""
 
     def __init__(self, what: str, given: str, allowed: Sequence[str]) -> None:
-        near = get_close_matches(given.lower(), [name.lower() for name in allowed], n=1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        super().__init__(f"unknown {what} {given!r}.{hint} Known: {', '.join(allowed) or 'none'}.")
+        super().__init__(
+            f"unknown {what} {given!r}.{near_match(given, allowed)} Known: {', '.join(allowed) or 'none'}."
+        )
         self.what = what
         self.given = given
         self.allowed = list(allowed)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rampant.core.chance import Chance, seeded
 from rampant.core.clause import Rules, read_rules
-from rampant.core.errors import SettingError, UnknownName
+from rampant.core.errors import SettingError, UnknownName, near_match
 from rampant.core.scene import Scene
 from rampant.core.state import State
+
+if TYPE_CHECKING:
+    from rampant.core.clock import Tempo
 
 Value = bool | int | str | list[str]
 Settings = Mapping[str, Value]
@@ -73,16 +75,19 @@ class Setting:
             fits = all(v in self.choices for v in listed) and (not self.high or len(listed) <= self.high)
             if fits and not (self.distinct and len(set(listed)) < len(listed)):
                 return listed
-        raise SettingError(f"setting {self.name!r} cannot be {value!r}; allowed: {self.allowed}")
+        given = next((v for v in value if v not in self.choices), "") if isinstance(value, (list, tuple)) else value
+        hint = near_match(given, self.choices) if isinstance(given, str) else ""
+        raise SettingError(f"setting {self.name!r} cannot be {value!r};{hint} allowed: {self.allowed}")
 
     def parse(self, text: str) -> Value:
         """A value typed by a person, as in `--set players=3`."""
         if self.kind == "flag":
             word = text.strip().lower()
-            truth = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False}
-            return self.check(truth.get(word, False if word == "0" else text))
+            truth = {"true": True, "yes": True, "on": True, "1": True}
+            lies = {"false": False, "no": False, "off": False, "0": False}
+            return self.check((truth | lies).get(word, text))
         if self.kind == "number":
-            return self.check(int(text) if text.strip().lstrip("-").isdigit() else text)
+            return self.check(int(text) if re.fullmatch(r"\s*-?[0-9]{1,9}\s*", text) else text)
         if self.kind == "choices":
             return self.check([part.strip() for part in text.split(",") if part.strip()])
         return self.check(text)
@@ -101,11 +106,15 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
+    tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
+    samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
         values = self.resolve(settings)
         if chance is None:
+            import secrets  # here and below: what the command's start need not wait for
+
             chance = seeded(secrets.token_hex(16) if seed is None else str(seed))
         state = self.start(values, chance)
         state.settle()
@@ -129,6 +138,13 @@ class Game(ABC):
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these (resolved) settings has."""
 
+    def clock_seat(self, settings: Settings) -> int | None:
+        """The seat of the clock at such a table, one beyond the players'; None if nobody plays against a clock.
+
+        Nobody sits there: front ends choose for it when `tempo` says that its time is up (`Clock`, `Pace`).
+        """
+        return None
+
     def seat_names(self, settings: Settings) -> list[str]:
         """What to call the seats before people sit down."""
         return [f"Player {i + 1}" for i in range(self.seats(settings))]
@@ -147,7 +163,10 @@ class Game(ABC):
 
     @abstractmethod
     def dump(self, state: Any) -> str:
-        """The scenario text of a position at the start of a turn; `load` gives it back."""
+        """The scenario text of a position at the first question of a turn; a ScenarioError at any other.
+
+        `load(dump(state))` has the digest of `state`, and dumps to the same text.
+        """
 
     @abstractmethod
     def check(self, state: Any) -> None:
@@ -161,9 +180,23 @@ class Game(ABC):
         """Optional quick weights for the options of the seat's open ask, in their order, for playouts and bots."""
         return None
 
+    def turn(self, state: Any) -> int:
+        """A number that stays the same during one turn and differs in the next: bots look ahead to the end of it."""
+        return 0
+
+    def labels(self, state: Any) -> list[str]:
+        """What each seat plays (its monster, army or faction), where that differs: the lab counts wins by it."""
+        return [""] * int(state.seats)
+
+    def measures(self, state: Any) -> Mapping[str, float]:
+        """Numbers worth averaging over many finished games, besides who won: `{"stars": 12, "rounds": 8}`."""
+        return {}
+
     @cached_property
     def rules(self) -> Rules:
         """The clauses of the game, in our own words."""
+        from importlib.resources import files
+
         return read_rules(files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"), self.prefix)
 
     def __repr__(self) -> str:

@@ -34,7 +34,7 @@ OFF: Final = -1
 CLOSED: Final = 99
 """The cost of entering a cell that cannot be entered; no budget is that large."""
 
-_NAME: Final = re.compile(r"r(\d+)c(\d+)")
+_NAME: Final = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})")
 
 
 @final
@@ -77,7 +77,7 @@ class Grid(Fixed):
         match = _NAME.fullmatch(name)
         if match is not None:
             row, col = int(match[1]), int(match[2])
-            if 1 <= row <= self.rows and 1 <= col <= self.cols:
+            if row <= self.rows and col <= self.cols:
                 return (row - 1) * self.cols + col - 1
         raise RampantError(f"{name!r} is not a square: r1c1 to r{self.rows}c{self.cols}")
 
@@ -102,6 +102,7 @@ class Grid(Fixed):
 
     def reach(self, start: i64, budget: i64, enter: vec[i64]) -> vec[i64]:
         """What it costs to get to each cell (CLOSED if more than the budget); `enter` holds each cell's cost."""
+        assert budget < CLOSED, "no budget is that large"
         cost = vec[i64]([CLOSED] * self.cells)
         cost[start] = 0
         near = self.near
@@ -122,19 +123,25 @@ class Grid(Fixed):
         return cost
 
     def path(self, start: i64, goal: i64, budget: i64, enter: vec[i64]) -> list[int]:
-        """A cheapest way, start and goal included; empty if the goal is out of reach. Ties go to the lower cell."""
+        """A cheapest way, start and goal included, of few cells; empty if the goal is out of reach."""
         cost = self.reach(start, budget, enter)
         if cost[goal] == CLOSED:
             return []
-        way: list[int] = [goal]
-        at: i64 = goal
-        while at != start:
+        # Backwards from the goal over cells that lie on a cheapest way, nearest first: entering may cost nothing,
+        # and then costs alone do not say which way is back.
+        onward = vec[i64]([OFF] * self.cells)
+        onward[goal] = goal
+        ways: list[i64] = [goal]
+        for at in ways:
             for back in self.near[at]:
-                if cost[back] != CLOSED and cost[back] + enter[at] == cost[at]:
-                    at = back
-                    break
-            way.append(at)
-        way.reverse()
+                if onward[back] == OFF and cost[back] != CLOSED and cost[back] + enter[at] == cost[at]:
+                    onward[back] = at
+                    ways.append(back)
+        way: list[int] = [start]
+        here: i64 = start
+        while here != goal:
+            here = onward[here]
+            way.append(here)
         return way
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-SKIPPED: Final = frozenset({"game", "chance", "events"})
+SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
 """Attributes of a state that are not on the table: the digest does not see them."""
 
 
@@ -142,14 +142,14 @@ class OpenAsk:
 
 @final
 class Lane:
-    """The stack of one seat while several seats act at once. A background lane is not waited for."""
+    """What one seat does while several act at once: steps in this order. A background lane is not waited for."""
 
     def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
-        self.steps: Final = steps
+        self.steps: Final = steps[::-1]  # a stack: the last is next
         self.background: Final = background
 
     def clone(self) -> Lane:
-        return Lane(self.steps.copy(), self.background)
+        return Lane(self.steps[::-1], self.background)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,6 +173,7 @@ class State:
         self.revealed: i64 = 0  # how often something unknown became known: undo stops there
         self._asked: list[Ask[Any]] = []
         self._offered: list[list[int]] = []
+        self._moved = False  # did a lane do anything since the others were asked?
 
     # -- for everybody ---------------------------------------------------------------------------------------------
 
@@ -201,12 +202,17 @@ class State:
         self.settle()
 
     @property
+    def clock(self) -> int:
+        """The seat of the clock, in games that have one: the next after the players'. Its choice is "time is up"."""
+        return self.seats
+
+    @property
     def scores(self) -> list[float]:
         """One number per seat, 0 (lost) to 1 (won); a draw shares the one. All zero until the game is over."""
         result = self.result
         scores = [0.0] * self.seats
         if result is not None:
-            share = 1.0 / len(result.winners) if result.draw else 1.0
+            share = 1.0 / max(1, len(result.winners)) if result.draw else 1.0
             for seat in result.winners:
                 scores[seat] = share
         return scores
@@ -256,8 +262,9 @@ class State:
     def fork(self, lanes: list[Lane]) -> None:
         """Let several seats act at once. What is on the stack goes on when all lanes but background ones are done."""
         assert not self.lanes, "lanes cannot fork again"
-        self.trunk = self.stack
-        self.lanes = lanes
+        if lanes:
+            self.trunk = self.stack
+            self.lanes = lanes
 
     def die(self, sides: i64) -> i64:
         """The face of one die."""
@@ -329,17 +336,18 @@ class State:
             if isinstance(step, Ask):
                 options = step.options(self)
                 n = len(options)
-                if n == 1 and step.automatic(self):
-                    step.chosen(self, options[0])
-                elif n > 0:
+                if n > 1 or (n == 1 and not step.automatic(self)):
                     self.stack.append(step)
                     self._asked.append(step)
                     self._offered.append(options)
                     return True
+                if n == 1:
+                    step.chosen(self, options[0])
             else:
                 step.run(self)
-                if self.lanes and self.stack is self.trunk:
-                    return False
+            self._moved = True
+            if self.lanes and self.stack is self.trunk:
+                return False
         return False
 
     def _run_lanes(self) -> bool:
@@ -347,17 +355,13 @@ class State:
         while not self.over:
             self._asked = []
             self._offered = []
-            moved = False
+            self._moved = False
             busy = False
             for lane in self.lanes:
-                before = len(lane.steps)
-                top = lane.steps[-1] if lane.steps else None
                 self.stack = lane.steps
                 waits = self._run()
                 if self.over:
                     return False
-                if len(lane.steps) != before or (lane.steps and lane.steps[-1] is not top):
-                    moved = True
                 busy = busy or (waits and not lane.background)
             if not busy:
                 self.lanes = []
@@ -366,7 +370,7 @@ class State:
                 self._asked = []
                 self._offered = []
                 return False
-            if not moved:
+            if not self._moved:
                 self.stack = []
                 return True
         return False

@@ -9,6 +9,7 @@ from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 
 PACKAGES = {
+    "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",
 }
 """Where each game lives; its package has a `GAME`. Loaded when first asked for."""

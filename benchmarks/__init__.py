@@ -1,0 +1,1 @@
+"""Speed of random play: every game plain and compiled, beside peers from the registry."""

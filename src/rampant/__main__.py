@@ -1,0 +1,7 @@
+"""`python -m rampant` is the `rampant` command."""
+
+import sys
+
+from rampant.cli import main
+
+sys.exit(main())

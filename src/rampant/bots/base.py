@@ -1,0 +1,74 @@
+"""What a bot is: somebody who chooses for a seat, from what that seat may know, within a budget."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rampant.core.chance import Rng, stream
+from rampant.core.errors import IllegalChoice, RampantError
+from rampant.core.state import OpenAsk, State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one choice: about so many playouts, and never longer than so many seconds.
+
+    The playouts make play repeatable; the seconds are the hard stop of somebody who waits.
+    """
+
+    samples: int
+    seconds: float
+
+    def __post_init__(self) -> None:
+        if self.samples < 1 or self.seconds <= 0:
+            raise RampantError(f"a budget has at least 1 sample and more than 0 seconds, not {self}")
+
+
+LEVELS = {"easy": Budget(16, 1.0), "normal": Budget(96, 4.0), "hard": Budget(640, 10.0)}
+"""What people choose from; every bot knows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a bot thinks of one option: how good (0 lost, 1 won), from how many samples."""
+
+    option: int
+    value: float
+    samples: int
+
+
+class Bot(ABC):
+    """Chooses for a seat. The same seed and the same questions give the same answers.
+
+    A file in this folder whose `BOT` is a subclass is known to every front end under its `name`.
+    """
+
+    name: ClassVar[str]
+    text: ClassVar[str]  # one sentence for people
+
+    def __init__(self, seed: str = "bot", budget: Budget = LEVELS["normal"]) -> None:
+        self.rng = Rng(stream(seed, f"bot {self.name}"))
+        self.budget = budget
+
+    def choose(self, state: State, seat: int) -> int:
+        """One of the options of the seat's open question."""
+        ask = asked(state, seat)
+        return ask.options[0] if len(ask.options) == 1 else self.decide(state, ask)
+
+    @abstractmethod
+    def decide(self, state: State, ask: OpenAsk) -> int:
+        """Choose among two or more options. Look only at `state.imagine(ask.seat, ...)`, never at the state itself."""
+
+    def judge(self, state: State, seat: int) -> list[Judged]:
+        """What the bot thinks of the options, best first. Empty if it does not think."""
+        return []
+
+
+def asked(state: State, seat: int) -> OpenAsk:
+    """The question that is open for a seat; an error if there is none."""
+    ask = state.ask_of(seat)
+    if ask is None:
+        raise IllegalChoice(f"seat {seat} is not asked now")
+    return ask

@@ -1,0 +1,87 @@
+"""The `rampant` command. Each subcommand is one file in `commands`; a file dropped there is a subcommand.
+
+Such a module has `HELP` (one line), `arguments(parser)` and `run(args) -> exit code`; one that also sets
+`SETTINGS = True` gets the options it does not know (`--players 3`) as settings of the game. What is slow to import is
+imported inside `run`, so that the command starts at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Protocol, cast
+
+from rampant import __version__
+from rampant.cli import commands
+from rampant.core.errors import RampantError, UnknownName
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+
+
+class Command(Protocol):
+    """What a module in `commands` offers."""
+
+    HELP: str
+
+    def arguments(self, parser: ArgumentParser) -> None: ...
+
+    def run(self, args: Namespace) -> int: ...
+
+
+def command_names() -> list[str]:
+    """All subcommands."""
+    return sorted(module.name for module in iter_modules(commands.__path__))
+
+
+def command(name: str) -> Command:
+    """The module of a subcommand."""
+    return cast("Command", import_module(f"{commands.__name__}.{name}"))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code: 0 done, 1 something does not hold, 2 asked for the impossible."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(given)
+    except RampantError as error:
+        print(f"rampant: {error}", file=sys.stderr)  # noqa: T201 - what this command is for
+        return USAGE_ERROR
+    except BrokenPipeError:  # `rampant rules rage | head`: nobody reads on, and that is fine
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(given: list[str]) -> int:
+    known = command_names()
+    first = next((word for word in given if not word.startswith("-")), "")
+    if first and first not in known:
+        raise UnknownName("command", first, known)
+    parser = ArgumentParser("rampant", description="Giant-monster games with their whole rulebooks enforced.")
+    parser.add_argument("--version", action="version", version=f"rampant {__version__}")
+    below = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name in [first] if first else known:
+        module = command(name)
+        sub = below.add_parser(
+            name,
+            help=module.HELP,
+            description=(module.__doc__ or module.HELP).strip(),
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        module.arguments(sub)
+        sub.set_defaults(run=module.run, parser=sub, rest=[], takes_settings=getattr(module, "SETTINGS", False))
+    if not given:
+        parser.print_help()
+        return USAGE_ERROR
+    args, rest = parser.parse_known_args(given)
+    if rest and not args.takes_settings:
+        args.parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    args.rest = rest
+    return cast("int", args.run(args))

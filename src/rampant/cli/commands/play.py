@@ -1,0 +1,111 @@
+"""Play a game in the terminal, with people and bots in any mix.
+
+  rampant play rage
+  rampant play rage --seats you,greedy:hard
+  rampant play rage --seats you:Anna,you:Ben --dice entered
+  rampant play --load match.jsonl
+
+Seats are `you`, `you:NAME` or a bot with a level (easy, normal, hard); greedy bots take the seats that are left.
+Options that are not listed here are settings of the game (`--players 4`). At the table, `help` lists what can be typed.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from rampant.core.errors import RampantError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from rampant.cli.seats import Sitting
+    from rampant.cli.table import Lines, Table
+    from rampant.core.match import Match
+
+HELP = "play a game in the terminal"
+SETTINGS = True
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game (`rampant games` lists them)")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
+    parser.add_argument("--seats", default="", help="who sits where (you, and greedy bots)")
+    parser.add_argument("--seed", help="the seed of all dice (default: a fresh one)")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--save", metavar="FILE", help="save the match there when it ends or you leave")
+    parser.add_argument("--dice", choices=("rolled", "entered"), default="rolled", help="entered: you roll real dice")
+    parser.add_argument("--delay", type=float, default=0.0, metavar="SECONDS", help="pause between choices of bots")
+
+
+def run(args: Namespace) -> int:
+    from rampant.cli.console import stdout
+    from rampant.cli.lines import reader
+    from rampant.cli.seats import seats_again, seats_of
+    from rampant.cli.table import Table
+
+    if (args.game is None) == (args.load is None):
+        raise RampantError("say which game to play, or --load FILE to go on with a saved one")
+    console = stdout()
+    lines = reader(console)
+    if args.load is not None:
+        match = _loaded(args)
+        seats = seats_of(args.seats, match.names, match.seed) if args.seats else seats_again(match.names, match.seed)
+    else:
+        match, seats = _fresh(args, console, lines)
+    live = sys.stdin.isatty() and console.is_terminal
+    table = Table(console, lines, match, seats, args.delay, _rush if live else None)
+    table.run()
+    if args.save:
+        table.save(args.save)
+    return 0
+
+
+def _rush(table: Table) -> None:
+    """Play against the clock with single keys."""
+    from rampant.cli.keys import keyboard
+    from rampant.cli.rush import Rush
+
+    with keyboard() as keys:
+        if keys is None:
+            raise RampantError("this terminal gives no single keys: choose a mode without a clock")
+        Rush(table, keys).run()
+
+
+def _loaded(args: Namespace) -> Match:
+    """A saved match, every line of it checked."""
+    from rampant.cli.given import read_text
+    from rampant.core.match import Match
+    from rampant.games import game
+
+    if args.rest or args.set or args.seed:
+        raise RampantError("a saved match has its settings and its seed: only --seats can change")
+    return Match.loads(read_text(args.load), game, args.load)
+
+
+def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list[Sitting]]:
+    """A new match with its seats. Dice of the setup are asked for if people roll them."""
+    import secrets
+
+    from rampant.cli.given import game_of, settings_of
+    from rampant.cli.seats import seats_of
+    from rampant.cli.table import Leave, ask_faces
+    from rampant.core.errors import DiceNeeded
+    from rampant.core.match import Match
+
+    game = game_of(args)
+    settings = settings_of(game, args)
+    seed = args.seed if args.seed is not None else secrets.token_hex(16)
+    seats = seats_of(args.seats, game.seat_names(game.resolve(settings)), seed)
+    names = [sitting.name for sitting in seats]
+    source = "entered" if args.dice == "entered" else "sealed"
+    faces: list[int] = []
+    while True:
+        try:
+            return Match(game, seed, names, source, settings, faces), seats
+        except DiceNeeded as needed:
+            try:
+                faces += ask_faces(console, lines, needed)
+            except Leave:
+                raise RampantError("without its first dice the game cannot begin") from None

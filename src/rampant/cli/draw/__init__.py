@@ -1,0 +1,1 @@
+"""Drawing any scene with characters: boards, panels, options, events."""

@@ -1,0 +1,135 @@
+"""A board as coloured text: ground as background, pieces as letters, numbers where something can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+from rampant.cli.draw.palette import ground, seat_colour, shade, short, top_first
+from rampant.core.scene import Board, Cell, Piece
+
+LIT = Style(color="#101010", bgcolor="#ffd75f", bold=True)
+HEAD = 3
+"""Columns at the left that hold the numbers of rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much room a cell has."""
+
+    wide: int
+    high: int
+
+
+def room(board: Board, width: int, height: int) -> Room:
+    """The largest cells with which the board fits; a board that fits with none is drawn with the smallest."""
+    for wide, high in ((6, 2), (5, 2), (4, 2), (5, 1), (4, 1), (3, 1)):
+        if HEAD + board.cols * wide <= width and board.rows * high + 2 <= height:
+            return Room(wide, high)
+    return Room(3, 1)
+
+
+def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], size: Room) -> Text:
+    """The board. `lit` gives, by cell id, the number of the option that a click on it would be."""
+    where = {(cell.row, cell.col): cell for cell in board.cells}
+    standing = _standing(board, pieces, where)
+    text = Text(no_wrap=True)
+    text.append(" " * HEAD)
+    for col in range(board.cols):
+        text.append(str(col + 1).center(size.wide), "dim")
+    for row in range(board.rows):
+        for line in range(size.high):
+            text.append("\n" + (f"{row + 1:>2} " if line == 0 else " " * HEAD), "dim")
+            for col in range(board.cols):
+                cell = where.get((row, col))
+                if cell is None:
+                    text.append(" " * size.wide)
+                else:
+                    here = standing.get(cell.id, [])
+                    text.append_text(_cell_line(cell, here, lit.get(cell.id, ""), line, size))
+    return text
+
+
+def _standing(
+    board: Board, pieces: Iterable[Piece], where: Mapping[tuple[int, int], Cell]
+) -> dict[str, list[tuple[Piece, bool]]]:
+    """Which pieces stand on which cell, the most visible first; True where a large piece has its upper left cell."""
+    places = {cell.id: cell for cell in board.cells}
+    standing: dict[str, list[tuple[Piece, bool]]] = {}
+    for piece in top_first(pieces):
+        corner = places.get(piece.at)
+        if corner is None:
+            continue
+        for down in range(piece.size):
+            for right in range(piece.size):
+                cell = where.get((corner.row + down, corner.col + right))
+                if cell is not None:
+                    standing.setdefault(cell.id, []).append((piece, down == right == 0))
+    return standing
+
+
+def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: int, size: Room) -> Text:
+    """One line of one cell: pieces above; below, the option's number, else what else lies there, else the ground."""
+    colour, sign = ground(cell.terrain)
+    back = Style(bgcolor=shade(colour, (cell.row + cell.col) % 2 == 1))
+    text = Text()
+    small = ""
+    if here and line == 0:
+        piece, corner = here[0]
+        # All of a large piece wears its colour; its name stands once.
+        style = back + Style(color=seat_colour(piece.seat), bold=True, reverse=piece.kind == "monster")
+        count = f"×{piece.count}" if piece.count > 1 else ""
+        name = (short(piece) + count if corner else "").center(size.wide - 1)[: size.wide - 1]
+        if size.high == 1 and number:
+            name = name[: size.wide - len(number)]
+            text.append(name, style)
+            text.append(number.rjust(len(number)), LIT)
+        else:
+            text.append(name, style)
+    elif number and line == size.high - 1:
+        text.append(number.center(size.wide - 1), LIT)
+    else:
+        if line == 0 and not here:
+            small = sign if size.high == 1 else cell.label[: size.wide - 1] or sign
+        elif line == 1 and len(here) > 1:
+            text.append_text(_others(here[1:], back, size.wide - 1))
+        elif line == 1 and here and here[0][0].marks and here[0][1]:
+            small = ",".join(mark[:2] for mark in here[0][0].marks)
+        elif line == 1:
+            small = next((feature for feature in cell.features if len(feature) < size.wide), "")
+        text.append(small.center(size.wide - 1)[: size.wide - 1] if small else "", back + Style(dim=True))
+    text.append(" " * (size.wide - text.cell_len), back)
+    return text
+
+
+def _others(pieces: list[tuple[Piece, bool]], back: Style, wide: int) -> Text:
+    """What lies below the top piece of a cell: its letters, or how many there are."""
+    piece = pieces[0][0]
+    more = f"+{len(pieces) - 1}" if len(pieces) > 1 else ""
+    return Text(
+        (short(piece)[: wide - len(more)] + more).center(wide)[:wide], back + Style(color=seat_colour(piece.seat))
+    )
+
+
+def draw_legend(boards: Iterable[Board], pieces: Iterable[Piece], most: int = 24) -> Text:
+    """What letters and colours mean: pieces on the boards, grounds, features."""
+    boards = list(boards)
+    cells = {cell.id for board in boards for cell in board.cells}
+    text = Text()
+    named: dict[tuple[str, str, int], int] = {}
+    for piece in top_first(pieces):
+        if piece.at in cells and not piece.face_down:
+            # Tank 1 and Tank 2 are both tanks.
+            key = (short(piece).rstrip("0123456789"), piece.name.rstrip("0123456789 "), piece.seat)
+            named[key] = named.get(key, 0) + 1
+    for letters, name, seat in list(named)[:most]:
+        text.append(letters, Style(color=seat_colour(seat), bold=True))
+        text.append(f" {name}  ")
+    for terrain in dict.fromkeys(cell.terrain for board in boards for cell in board.cells):
+        colour, sign = ground(terrain)
+        text.append(f" {sign} ", Style(bgcolor=colour))
+        text.append(f" {terrain}  ", "dim")
+    return text

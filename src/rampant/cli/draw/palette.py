@@ -1,0 +1,78 @@
+"""Colours and signs for words that scenes use. Unknown words get a colour and letters of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from zlib import crc32
+
+from rampant.core.scene import Piece
+
+SEATS = ("#ff8a7a", "#7cc4ff", "#ffe07a", "#8df08d", "#e3a6ff", "#ffb866")
+NEUTRAL = "#e8e8e8"
+
+# Ground: a background colour and a sign, so that neither colour-blind eyes nor plain text miss it.
+GROUND = {
+    "clear": ("#33382f", "·"),
+    "plain": ("#33382f", "·"),
+    "open": ("#33382f", "·"),
+    "road": ("#3a3a40", "·"),
+    "street": ("#3a3a40", "·"),
+    "grass": ("#2f4a2a", "·"),
+    "park": ("#2f4a2a", "♣"),
+    "forest": ("#1d4a24", "♣"),
+    "water": ("#17405f", "≈"),
+    "sea": ("#123a5c", "≈"),
+    "river": ("#17405f", "≈"),
+    "hill": ("#56503a", "∩"),
+    "mountain": ("#4e463f", "▲"),
+    "city": ("#4b4650", "▪"),
+    "block": ("#4b4650", "▪"),
+    "building": ("#574d45", "■"),
+    "foundation": ("#45413c", "□"),
+    "rubble": ("#5e4630", "▒"),
+    "fire": ("#7a2d12", "^"),
+    "hazard": ("#7a2d12", "!"),
+    "lava": ("#8a2208", "≈"),
+    "desert": ("#6b5a35", "·"),
+    "edge": ("#22252a", " "),
+}
+ORDER = ("card", "marker", "token", "tile", "building", "vehicle", "unit", "monster")
+"""Kinds of pieces from the least to the most worth seeing, where there is room for one."""
+
+
+def seat_colour(seat: int) -> str:
+    return SEATS[seat % len(SEATS)] if seat >= 0 else NEUTRAL
+
+
+def ground(terrain: str) -> tuple[str, str]:
+    """Background and sign of a ground; compound words (`rocky-rubble`) take what their last known word has."""
+    for word in (terrain, *reversed(re.split(r"[-_ ]", terrain))):
+        if word in GROUND:
+            colour, sign = GROUND[word]
+            return colour, (sign if word == terrain else terrain[:2])
+    hashed = crc32(terrain.encode())
+    red, green, blue = (0x30 + (hashed >> shift) % 0x38 for shift in (0, 8, 16))
+    return f"#{red:02x}{green:02x}{blue:02x}", terrain[:2]
+
+
+def shade(colour: str, odd: bool) -> str:
+    """The same colour a little lighter on every second square, so that squares can be told apart."""
+    if not odd:
+        return colour
+    return "#" + "".join(f"{min(255, int(colour[i : i + 2], 16) + 9):02x}" for i in (1, 3, 5))
+
+
+def short(piece: Piece) -> str:
+    """A few letters for a piece: `GOD` (monsters in capitals), `Maser Cannon 2` -> `MC2`."""
+    if piece.face_down:
+        return "???"
+    words = re.findall(r"[^\W\d_]+", piece.name) or ["?"]
+    number = "".join(re.findall(r"\d+$", piece.name.strip()))[:2]
+    letters = "".join(word[0] for word in words)[:3] if len(words) > 1 else words[0][: 3 - len(number)]
+    return (letters.upper() if piece.kind == "monster" else letters.capitalize()) + number
+
+
+def top_first(pieces: Iterable[Piece]) -> list[Piece]:
+    """The piece most worth seeing first."""
+    return sorted(pieces, key=lambda piece: (-ORDER.index(piece.kind), -piece.level, piece.id))

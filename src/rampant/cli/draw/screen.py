@@ -1,0 +1,47 @@
+"""A whole scene on the terminal: boards at the left, panels at the right, or below where it is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rampant.cli.draw.board import draw_board, draw_legend, room
+from rampant.cli.draw.panels import draw_dice, draw_panels
+from rampant.core.scene import Scene
+
+PANEL_WIDTH = 38
+LINES_BELOW = 16
+"""Lines kept free below the boards for the log and the options."""
+
+
+def draw_scene(console: Console, scene: Scene, names: Sequence[str], lit: Mapping[str, str]) -> RenderableType:
+    """The scene; `lit` says which cells or pieces can be chosen, by the number of the option."""
+    on_cells = {piece.id: piece.at for piece in scene.pieces}
+    marks = {on_cells.get(target, target): number for target, number in lit.items()}
+    height = console.height - LINES_BELOW if console.is_terminal else 10_000
+    widest = max((board.cols for board in scene.boards), default=0)
+    beside = console.width >= widest * 3 + 6 + PANEL_WIDTH
+    width = console.width - (PANEL_WIDTH + 3 if beside else 0)
+    parts: list[RenderableType] = []
+    for board in scene.boards:
+        if len(scene.boards) > 1:
+            parts.append(Text(board.title, "bold"))
+        parts.append(draw_board(board, scene.pieces, marks, room(board, width, max(height, board.rows + 2))))
+    parts.append(draw_legend(scene.boards, scene.pieces))
+    if scene.dice:
+        parts.append(draw_dice(scene.dice))
+    panels = draw_panels(scene, names)
+    head = Text(scene.headline, "bold reverse")
+    if not panels:
+        return Group(head, *parts)
+    if not beside:
+        return Group(head, *parts, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(width=width)
+    grid.add_column(width=PANEL_WIDTH)
+    grid.add_row(Group(*parts), Group(*panels))
+    return Group(head, grid)

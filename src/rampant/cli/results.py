@@ -1,0 +1,73 @@
+"""The results of a simulation as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from rampant.core.game import Game
+from rampant.lab.report import Rate, Report, Spread
+
+
+def show(console: Console, game: Game, report: Report) -> None:
+    """Wins by bot, by what was played and by seat; length, measures, endings."""
+    speed = report.games / report.seconds if report.seconds else 0.0
+    console.print(f"[bold]{escape(game.title)}[/], {_settings(game, report)}")
+    stopped = f" of {report.wanted}, stopped early" if report.interrupted else ""
+    console.print(
+        f"{report.games} games{stopped} in {report.seconds:.1f} s ({speed:.1f} a second), "
+        f"{report.draws} drawn, seed {escape(report.seed)}"
+    )
+    if not report.games:
+        return
+    console.print(_wins(report))
+    numbers = [*([report.lengths] if report.lengths else []), *report.measures]
+    console.print(_numbers(numbers))
+    console.print(_endings(report))
+
+
+def _settings(game: Game, report: Report) -> str:
+    defaults = {setting.name: setting.default for setting in game.settings}
+    changed = [f"{name} {value}" for name, value in report.settings.items() if value != defaults[name]]
+    return escape(", ".join(changed)) or "usual settings"
+
+
+def _wins(report: Report) -> Table:
+    table = Table(
+        "", "games", "won", "rate", "95 % interval", box=None, pad_edge=False, title="Wins", title_justify="left"
+    )
+    for column in table.columns[1:]:
+        column.justify = "right"
+    groups: Sequence[list[Rate]] = [report.by_bot, report.by_label, report.by_seat]
+    for number, rates in enumerate(group for group in groups if group):
+        if number:
+            table.add_section()
+            table.add_row("")
+        for rate in rates:
+            interval = f"{rate.low:6.1%} to {rate.high:6.1%}"
+            table.add_row(escape(rate.name), str(rate.games), f"{rate.won:g}", f"[bold]{rate.rate:.1%}[/]", interval)
+    return table
+
+
+def _numbers(spreads: Sequence[Spread]) -> Table:
+    table = Table(
+        "", "mean", "least", "median", "most", box=None, pad_edge=False, title="Numbers", title_justify="left"
+    )
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for spread in spreads:
+        numbers = (f"{value:g}" for value in (spread.low, spread.median, spread.high))
+        table.add_row(escape(spread.name), f"{spread.mean:.1f}", *numbers)
+    return table
+
+
+def _endings(report: Report) -> Table:
+    table = Table("", "clause", "games", "", box=None, pad_edge=False, title="Endings", title_justify="left")
+    table.columns[2].justify = table.columns[3].justify = "right"
+    for ending in report.endings:
+        share = f"{ending.games / report.games:.1%}"
+        table.add_row(escape(ending.reason), f"[dim]{ending.clause}[/]", str(ending.games), share)
+    return table

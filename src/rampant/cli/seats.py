@@ -1,0 +1,59 @@
+"""Who sits where: people and bots in any mix, as `--seats you,greedy:hard,you:Anna` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rampant.bots import LEVELS, Bot, bot, bots
+from rampant.core.errors import RampantError, UnknownName
+
+PERSON = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody at the table: a person, or a bot."""
+
+    name: str
+    bot: Bot | None = None
+
+
+def seats_of(text: str, seat_names: Sequence[str], seed: str) -> list[Sitting]:
+    """The seats that were asked for; those not mentioned are taken by greedy bots."""
+    words = [word.strip() for word in text.split(",") if word.strip()] if text else [PERSON]
+    count = len(seat_names)
+    if len(words) > count:
+        raise RampantError(f"there are {count} seats, not {len(words)}: {', '.join(words)}")
+    words += ["greedy"] * (count - len(words))
+    alone = sum(word.partition(":")[0] == PERSON for word in words) == 1
+    return [_sitting(word, seat, seat_names, seed, alone) for seat, word in enumerate(words)]
+
+
+def _sitting(word: str, seat: int, seat_names: Sequence[str], seed: str, alone: bool) -> Sitting:
+    kind, _, rest = word.partition(":")
+    if kind == PERSON:
+        return Sitting(rest or ("You" if alone else seat_names[seat]))
+    if kind not in bots():
+        raise UnknownName("player", kind, [PERSON, *bots()])
+    if rest and rest not in LEVELS:
+        raise UnknownName("level of a bot", rest, list(LEVELS))
+    return Sitting(word, bot(word, f"{seed}/{seat}"))
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names for people to read: those that several seats share get the number of the seat.
+
+    >>> told_apart(["You", "greedy", "greedy"])
+    ['You', 'greedy 2', 'greedy 3']
+    """
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
+def seats_again(names: Sequence[str], seed: str) -> list[Sitting]:
+    """The seats of a saved match: names of bots are bots again."""
+    known = bots()
+    return [
+        Sitting(name, bot(name, f"{seed}/{seat}") if name.partition(":")[0] in known else None)
+        for seat, name in enumerate(names)
+    ]

@@ -1,0 +1,299 @@
+"""The terminal table: people and bots play a match; everything shown comes from scenes, asks and events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from rampant.bots import bot
+from rampant.cli.draw.screen import draw_scene
+from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
+from rampant.cli.rulebook import print_clause
+from rampant.cli.seats import Sitting, told_apart
+from rampant.cli.typed import HELP, Typed, understand
+from rampant.core.clock import Pace
+from rampant.core.errors import ChanceError, DiceNeeded, RampantError
+from rampant.core.match import Entry, Match
+from rampant.core.scene import SPECTATOR, Event, Option
+from rampant.core.state import OpenAsk
+
+LOG_LINES = 14
+"""So many lines of what happened since the last question stay on the screen; `l` shows all."""
+
+Lines = Callable[[str], str | None]
+"""Asks for a line; None when there will be no more."""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Changed(Exception):
+    """Something that a person did changed the match: what was asked is asked no more."""
+
+
+class Table:
+    """One match on one terminal."""
+
+    def __init__(
+        self,
+        console: Console,
+        lines: Lines,
+        match: Match,
+        seats: Sequence[Sitting],
+        delay: float = 0.0,
+        rush: Callable[[Table], None] | None = None,
+    ) -> None:
+        """`rush` plays while a clock runs, in real time; without it, time is modelled."""
+        self.console = console
+        self.lines = lines
+        self.match = match
+        self.seats = seats
+        self.delay = delay
+        self.rush = rush
+        self.pace = Pace()
+        self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
+        self.names = told_apart([sitting.name for sitting in seats])
+        self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
+        self.last_eyes = SPECTATOR
+        self.saved: set[Path] = set()
+
+    # -- the course of the match ---------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        try:
+            while not self.match.state.over:
+                self._next()
+        except Leave:
+            self.console.print(Text("You leave the table. The match is not over.", "dim"))
+            return
+        self._finish()
+
+    def _next(self) -> None:
+        """Against a clock, in real or in modelled time. Else bots answer first, then people, one after the other."""
+        state = self.match.state
+        timed = state.ask_of(state.clock) is not None
+        if timed and self.rush is not None and self.people:
+            self.rush(self)
+            return
+        try:
+            if timed:
+                option, seat = self.pace.next(state, self._decide)
+            else:
+                self.pace = Pace()
+                asks = state.asks
+                ask = next((ask for ask in asks if self.seats[ask.seat].bot is not None), asks[0])
+                option, seat = self._decide(ask), ask.seat
+        except Changed:
+            return
+        self.choose(option, seat)
+        if not self.people:
+            self._tell(SPECTATOR)
+            time.sleep(self.delay)
+
+    def _decide(self, ask: OpenAsk) -> int:
+        mind = self.seats[ask.seat].bot
+        if mind is None:
+            return self._person(ask)
+        if not self.console.is_terminal or len(ask.options) == 1:
+            return mind.choose(self.match.state, ask.seat)
+        with self.console.status(f"{self.names[ask.seat]} thinks"):
+            return mind.choose(self.match.state, ask.seat)
+
+    def choose(self, option: int, seat: int) -> Entry:
+        """Apply a choice; where people roll the dice, ask for them until there are enough."""
+        while True:
+            try:
+                return self.match.choose(option, seat)
+            except DiceNeeded as needed:
+                self.match.enter(self.roll(needed))
+            except ChanceError as error:
+                self.match.forget()
+                self.console.print(Text(f"{error}: all dice of this choice again, please", "red"))
+
+    def roll(self, needed: DiceNeeded) -> list[int]:
+        """The faces that people rolled."""
+        return ask_faces(self.console, self.lines, needed)
+
+    def _finish(self) -> None:
+        eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.show(eyes, {})
+        result = self.match.state.result
+        assert result is not None
+        self.console.print(draw_result(result, self.names))
+
+    # -- a person's question -------------------------------------------------------------------------------------------
+
+    def _person(self, ask: OpenAsk) -> int:
+        """Show a person the table and the question, and do what they type until they choose."""
+        self._hand_over(ask.seat)
+        options = [ask.describe(option) for option in ask.options]
+        self.question(ask, options)
+        while True:
+            line = self.lines(f"{self.names[ask.seat]}> ")
+            if line is None:
+                raise Leave
+            typed = understand(line, options)
+            if typed.what == "choose":
+                return ask.options[typed.number - 1]
+            try:
+                self._do(typed, ask, options)
+            except RampantError as error:
+                self.console.print(Text(str(error), "red"))
+
+    def _hand_over(self, seat: int) -> None:
+        """Where there are secrets and several people, nobody sees what the one before them saw."""
+        if self.match.game.secrets and len(self.people) > 1 and self.last_eyes not in (seat, SPECTATOR):
+            self.console.clear()
+            line = self.lines(f"Now {self.names[seat]}: press Enter when nobody else is looking ")
+            if line is None or understand(line, []).what == "quit":
+                raise Leave
+        self.last_eyes = seat
+
+    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+        numbered = list(enumerate(options, 1))
+        lit: dict[str, str] = {}
+        for number, option in numbered:
+            if option.target:
+                lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
+        self.show(ask.seat, lit)
+        self.console.print()
+        self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
+        self.console.print(draw_options(numbered))
+
+    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
+        """Whatever was typed that is no choice."""
+        if typed.what == "undo":
+            self._undo()
+        elif typed.what == "quit":
+            raise Leave
+        elif typed.what == "concede":
+            self.match.concede(ask.seat)
+            raise Changed
+        elif typed.what == "save":
+            self.save(typed.words)
+        elif typed.what == "why":
+            self._why(ask, typed.words)
+        elif typed.what == "hint":
+            self._hint(ask)
+        elif typed.what == "rule":
+            self._rule(typed.words or ask.clause)
+        elif typed.what == "info":
+            self._info(ask.seat, typed.words)
+        elif typed.what == "log":
+            for event in self._events(ask.seat, 0):
+                self.console.print(draw_event(event))
+        elif typed.what == "help":
+            self.console.print(HELP, markup=False)
+        elif typed.what == "unclear":
+            self.console.print(Text(typed.words, "red"))
+        else:
+            self.question(ask, options)
+
+    def _undo(self) -> None:
+        """Back to the last choice of a person, if nothing was revealed since."""
+        state, record = self.match.state, self.match.record
+        if state.ask_of(state.clock) is not None:
+            raise RampantError("nothing can be taken back while the clock runs")
+        back = next((k for k in range(1, len(record)) if record[-k].seat in self.people), 0)
+        if not back or back > self.match.undoable:
+            raise RampantError("nothing can be taken back: something was rolled, drawn or revealed since")
+        for _ in range(back):
+            self.match.undo()
+        for seat, told in self.told.items():
+            self.told[seat] = min(told, len(self.match.record))
+        raise Changed
+
+    def _why(self, ask: OpenAsk, words: str) -> None:
+        denied = [d for d in ask.denied() if words.lower() in f"{d.label} {d.target.split(':')[-1]} {d.reason}".lower()]
+        if not denied:
+            about = f" about {words!r}" if words else ""
+            self.console.print(Text(f"There is nothing to explain{about}: `help` lists what can be typed.", "dim"))
+        for each in denied:
+            self.console.print(draw_denied(each))
+
+    def _hint(self, ask: OpenAsk) -> None:
+        judged = bot("greedy", f"hint {self.match.number}").judge(self.match.state, ask.seat)
+        for each in judged[:3]:
+            label = ask.describe(each.option).label
+            number = ask.options.index(each.option) + 1
+            self.console.print(f"[bold #ffd75f]{number:>3}[/] {label}  [dim]looks like {each.value:.0%}[/]")
+
+    def _rule(self, words: str) -> None:
+        rules = self.match.game.rules
+        found = [rules[words.upper()]] if words.upper() in rules.clauses else rules.search(words) if words else []
+        for clause in found[:8]:
+            print_clause(self.console, clause)
+        if not found:
+            self.console.print(Text(f"no clause holds {words!r}", "red"))
+        elif len(found) > 8:
+            self.console.print(Text(f"and {len(found) - 8} more: say more words", "dim"))
+
+    def _info(self, seat: int, words: str) -> None:
+        """Everything that the scene says about pieces and cards with these words."""
+        scene = self.match.state.scene(seat)
+        wanted = words.lower()
+        for piece in scene.pieces:
+            if wanted in f"{piece.name} {piece.at}".lower() and not piece.face_down:
+                stats = ", ".join(f"{stat.name} {stat.value}" for stat in piece.stats)
+                parts = [piece.at.split(":")[-1], stats, ", ".join(piece.marks), piece.note]
+                about = "; ".join(part for part in parts if part)
+                self.console.print(Text.assemble((piece.name, "bold"), f": {about}"))
+        for panel in scene.panels:
+            for card in panel.cards:
+                if wanted in f"{card.title} {card.text} {panel.title}".lower() and not card.face_down:
+                    self.console.print(with_clause(f"{card.title}: {card.text}", card.clause))
+
+    def save(self, name: str) -> None:
+        """Write the match to a file; a file that was there before is not overwritten."""
+        if not name:
+            raise RampantError("say where: s FILE")
+        path = Path(name)
+        if path.exists() and path.resolve() not in self.saved:
+            raise RampantError(f"{name} is there already: take another name")
+        try:
+            path.write_text(self.match.dumps(), encoding="utf-8")
+        except OSError as error:
+            raise RampantError(f"{name} cannot be written: {error.strerror}") from None
+        self.saved.add(path.resolve())
+        self.console.print(Text(f"saved as {name}; rampant play --load {name} goes on", "green"))
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def show(self, seat: int, lit: dict[str, str]) -> None:
+        if self.console.is_terminal and self.people:
+            self.console.clear()
+        self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))
+        self._tell(seat)
+
+    def _tell(self, seat: int) -> None:
+        """What happened since this seat was told last."""
+        events = self._events(seat, self.told[seat])
+        self.told[seat] = len(self.match.record)
+        if self.console.is_terminal and self.people and len(events) > LOG_LINES:
+            self.console.print(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
+            events = events[-LOG_LINES:]
+        for event in events:
+            self.console.print(draw_event(event))
+
+    def _events(self, seat: int, first: int) -> list[Event]:
+        return [event for entry in self.match.record[first:] for event in entry.events if event.seen_by(seat)]
+
+
+def ask_faces(console: Console, lines: Lines, needed: DiceNeeded) -> list[int]:
+    """Ask for the faces of real dice: one number, or several for the dice that follow."""
+    while True:
+        line = lines(f"roll a die with {needed.sides} sides (several: 3 5 1)> ")
+        if line is None:
+            raise Leave
+        words = line.replace(",", " ").split()
+        if words and all(word.isdigit() for word in words) and 1 <= int(words[0]) <= needed.sides:
+            return [int(word) for word in words]
+        if line.strip() in ("q", "quit"):
+            raise Leave
+        console.print(Text(f"a face from 1 to {needed.sides}, please (or q to leave)", "red"))

@@ -1,0 +1,107 @@
+"""What a person typed at the table, understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rampant.core.scene import Option
+
+What = Literal[
+    "choose",
+    "why",
+    "undo",
+    "save",
+    "hint",
+    "rule",
+    "info",
+    "log",
+    "board",
+    "concede",
+    "quit",
+    "help",
+    "nothing",
+    "unclear",
+]
+
+WORDS: dict[str, What] = {
+    "?": "why",
+    "u": "undo",
+    "undo": "undo",
+    "s": "save",
+    "save": "save",
+    "h": "hint",
+    "hint": "hint",
+    "r": "rule",
+    "rule": "rule",
+    "i": "info",
+    "info": "info",
+    "l": "log",
+    "log": "log",
+    "b": "board",
+    "board": "board",
+    "concede": "concede",
+    "q": "quit",
+    "quit": "quit",
+    "help": "help",
+}
+
+HELP = """\
+a number, a square like r5c5 or the beginning of an option's words: choose it
+?         what cannot be done now, and why          ? r5c5   about one thing
+h         a hint                                    u        take back
+r CLAUSE  read a rule (or search: r knock back)     i WORDS  about a piece or a card
+l         the log from the start                    b        draw the table again
+s FILE    save                                      q        leave
+concede   give up"""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What to do; `number` counts options from 1, `words` is the rest of the line."""
+
+    what: What
+    number: int = 0
+    words: str = ""
+
+
+def understand(line: str, options: Sequence[Option]) -> Typed:
+    """Understand a line at a question with these options (numbered from 1).
+
+    >>> options = [Option("Go to r2c2", "cell:r2c2"), Option("Stay")]
+    >>> understand("r2c2", options).number, understand("st", options).number, understand("u", options).what
+    (1, 2, 'undo')
+    """
+    text = line.strip()
+    if not text:
+        return Typed("nothing")
+    first, _, rest = text.partition(" ")
+    if text.isdigit():
+        number = int(text)
+        if 1 <= number <= len(options):
+            return Typed("choose", number)
+        return Typed("unclear", words=f"there is no option {number}: they go from 1 to {len(options)}")
+    if text.startswith("?"):
+        return Typed("why", words=text[1:].strip())
+    if first.lower() in WORDS:
+        return Typed(WORDS[first.lower()], words=rest.strip())
+    return _option(text, options)
+
+
+def _option(text: str, options: Sequence[Option]) -> Typed:
+    """The option whose target, label or beginning of the label was typed, if it is just one."""
+    wanted = text.lower()
+    numbered = list(enumerate(options, 1))
+    for fits in (
+        [n for n, option in numbered if option.target.lower().split(":", 1)[-1] == wanted],
+        [n for n, option in numbered if option.label.lower() == wanted],
+        [n for n, option in numbered if option.label.lower().startswith(wanted)],
+        [n for n, option in numbered if wanted in option.label.lower()],
+    ):
+        if len(fits) == 1:
+            return Typed("choose", fits[0])
+        if fits:
+            which = ", ".join(f"{n} {options[n - 1].label}" for n in fits[:6])
+            return Typed("unclear", words=f"{text!r} could be {which}{', ...' if len(fits) > 6 else ''}")
+    return Typed("unclear", words=f"{text!r} is no option here, nor a command (`help` lists them, `?` says why not)")

@@ -1,0 +1,142 @@
+"""Sets of squares of a 10 x 10 board as two words of 60 bits: rows 1 to 5 and rows 6 to 10.
+
+A row takes 12 bits, an empty guard on each side of its ten squares, so that shifting a set needs no edge masks.
+Words stay below 2**61, so compiled (wrapping) and interpreted (unbounded) arithmetic agree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+SIDE: Final = 10
+SQUARES: Final = 100
+
+BOARD: Final = 0x7FE7FE7FE7FE7FE
+"""All squares of one word."""
+
+LOW_ROWS: Final = 0xFFFFFFFFFFFF  # four rows: what may move down inside a word
+FIRST_ROW: Final = 0xFFF
+
+
+def _bit(cell: int, word: int) -> int:
+    row, col = divmod(cell, SIDE)
+    return 2 ** (row % 5 * 12 + col + 1) if row // 5 == word else 0
+
+
+def _set(cells: list[int], word: int) -> int:
+    return sum(_bit(cell, word) for cell in cells)
+
+
+def _apart(a: int, b: int) -> int:
+    return max(abs(a // SIDE - b // SIDE), abs(a % SIDE - b % SIDE))
+
+
+def _disc(cell: int, distance: int) -> list[int]:
+    return [c for c in range(SQUARES) if _apart(cell, c) <= distance]
+
+
+def _rays(cell: int, distance: int) -> list[int]:
+    row, col = divmod(cell, SIDE)
+    ends = [(row + r * distance, col + c * distance) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+    return [r * SIDE + c for r, c in ends if 0 <= r < SIDE and 0 <= c < SIDE]
+
+
+# Tables hold two vecs, one per word. A square's bit, the squares around it, within a distance, on its eight rays.
+BIT_LO: Final[vec[i64]] = vec[i64]([_bit(c, 0) for c in range(SQUARES)])
+BIT_HI: Final[vec[i64]] = vec[i64]([_bit(c, 1) for c in range(SQUARES)])
+NEAR_LO: Final[vec[i64]] = vec[i64]([_set([n for n in _disc(c, 1) if n != c], 0) for c in range(SQUARES)])
+NEAR_HI: Final[vec[i64]] = vec[i64]([_set([n for n in _disc(c, 1) if n != c], 1) for c in range(SQUARES)])
+DISC_LO: Final[vec[i64]] = vec[i64]([_set(_disc(c, d), 0) for d in range(SIDE) for c in range(SQUARES)])
+DISC_HI: Final[vec[i64]] = vec[i64]([_set(_disc(c, d), 1) for d in range(SIDE) for c in range(SQUARES)])
+RAYS_LO: Final[vec[i64]] = vec[i64]([_set(_rays(c, d), 0) for d in range(SIDE) for c in range(SQUARES)])
+RAYS_HI: Final[vec[i64]] = vec[i64]([_set(_rays(c, d), 1) for d in range(SIDE) for c in range(SQUARES)])
+
+
+def mask_of(cells: list[int]) -> tuple[i64, i64]:
+    """The set of those squares."""
+    lo: i64 = 0
+    hi: i64 = 0
+    for cell in cells:
+        lo |= BIT_LO[cell]
+        hi |= BIT_HI[cell]
+    return lo, hi
+
+
+def around(lo: i64, hi: i64) -> tuple[i64, i64]:
+    """The set with every square next to it."""
+    a = lo | (lo << 1) | (lo >> 1)
+    b = hi | (hi << 1) | (hi >> 1)
+    return (
+        (a | ((a & LOW_ROWS) << 12) | (a >> 12) | ((b & FIRST_ROW) << 48)) & BOARD,
+        (b | ((b & LOW_ROWS) << 12) | (b >> 12) | (a >> 48)) & BOARD,
+    )
+
+
+def _row_lists(base: int) -> list[list[int]]:
+    """For each row and each set of its ten squares, their numbers counted from `base`, in order."""
+    return [
+        [base + row * SIDE + col for col in range(SIDE) if bits & 2**col] for row in range(SIDE) for bits in range(1024)
+    ]
+
+
+class Numbers:
+    """Turns sets of squares into lists of numbers, counted from a base."""
+
+    def __init__(self, base: int) -> None:
+        self.rows: Final = _row_lists(base)
+
+    def of(self, lo: i64, hi: i64) -> list[int]:
+        """The numbers of all squares in the set, in order."""
+        rows = self.rows
+        out: list[int] = []
+        if lo:
+            out += rows[(lo >> 1) & 1023]
+            out += rows[1024 + ((lo >> 13) & 1023)]
+            out += rows[2048 + ((lo >> 25) & 1023)]
+            out += rows[3072 + ((lo >> 37) & 1023)]
+            out += rows[4096 + ((lo >> 49) & 1023)]
+        if hi:
+            out += rows[5120 + ((hi >> 1) & 1023)]
+            out += rows[6144 + ((hi >> 13) & 1023)]
+            out += rows[7168 + ((hi >> 25) & 1023)]
+            out += rows[8192 + ((hi >> 37) & 1023)]
+            out += rows[9216 + ((hi >> 49) & 1023)]
+        return out
+
+
+CELLS: Final = Numbers(0)
+
+
+def reach(
+    start: i64, budget: i64, one_lo: i64, one_hi: i64, two_lo: i64, two_hi: i64, three_lo: i64, three_hi: i64,
+    stop_lo: i64, stop_hi: i64,
+) -> tuple[i64, i64]:  # fmt: skip
+    """The squares that a walk from `start` gets to; `one`, `two` and `three` hold the squares with that cost.
+
+    A walk does not go on from a square in `stop`. The start itself is part of the answer.
+    """
+    lo = BIT_LO[start]
+    hi = BIT_HI[start]
+    # What lies next to the squares where a walk that has spent one, two or three points less may stand.
+    near1_lo, near1_hi = NEAR_LO[start], NEAR_HI[start]
+    near2_lo: i64 = 0
+    near2_hi: i64 = 0
+    near3_lo: i64 = 0
+    near3_hi: i64 = 0
+    while budget > 0:
+        budget -= 1
+        lo |= (near1_lo & one_lo) | (near2_lo & two_lo) | (near3_lo & three_lo)
+        hi |= (near1_hi & one_hi) | (near2_hi & two_hi) | (near3_hi & three_hi)
+        near3_lo, near3_hi = near2_lo, near2_hi
+        near2_lo, near2_hi = near1_lo, near1_hi
+        if budget > 0:
+            a = lo & ~stop_lo
+            b = hi & ~stop_hi
+            a |= (a << 1) | (a >> 1)
+            b |= (b << 1) | (b >> 1)
+            near1_lo |= a | ((a & LOW_ROWS) << 12) | (a >> 12) | ((b & FIRST_ROW) << 48)
+            near1_hi |= b | ((b & LOW_ROWS) << 12) | (b >> 12) | (a >> 48)
+    return lo & BOARD, hi & BOARD

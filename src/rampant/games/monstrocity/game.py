@@ -1,0 +1,190 @@
+"""The game object: settings, setup, invariants; scenario texts are in `texts.py`."""
+
+from __future__ import annotations
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game, Setting, Settings
+from rampant.core.grid import OFF
+from rampant.core.scene import Scene
+from rampant.games.monstrocity import heuristic, texts
+from rampant.games.monstrocity import scene as scenes
+from rampant.games.monstrocity.board import BIT, BLOCK_OF, BLOCKS, IS_CORNER
+from rampant.games.monstrocity.data import (
+    BUILDINGS,
+    CAR,
+    CARS,
+    COUNTERS,
+    KIND_OF,
+    KINDS,
+    MONSTER,
+    NOTHING,
+    OBSTACLE,
+    TARGETS,
+    TRACK_END,
+    TURRET,
+)
+from rampant.games.monstrocity.setup import SPEEDS, empty_table, seats_of
+from rampant.games.monstrocity.state import ACTIONS, MODES, CityState
+from rampant.games.monstrocity.steps.round import NewCity
+from rampant.games.monstrocity.tempo import CityTempo
+
+
+class MonstroCity(Game):
+    id = "monstrocity"
+    title = "MonstroCity"
+    blurb = "One to four giant monsters raze Dr. Spotnik's city together, turn-based or all at once against a clock."
+    prefix = "CITY"
+    package = "rampant.games.monstrocity"
+    action_size = ACTIONS
+    longest = 40_000
+    cooperative = True
+    tempo = CityTempo()
+    samples = (
+        {},
+        {"mode": "real-time", "players": 3},
+        {"competitive": True},
+        {"players": 1},
+        {"mode": "tutorial", "players": 2, "enhanced": True},
+        {"players": 4, "enhanced": True},
+        {"players": 1, "two_handed": True},
+        {"competitive": True, "players": 4, "enhanced": True, "mode": "real-time"},
+    )
+    settings = (
+        Setting("players", "number", 2, "How many people play", low=1, high=4, clause="CITY-18.01"),
+        Setting(
+            "mode",
+            "choice",
+            "turn-based",
+            "Six sets of dice, two minutes on a clock, or the first round by sets and the others by the clock",
+            choices=tuple(MODES),
+            clause="CITY-17.01",
+        ),
+        Setting("enhanced", "flag", False, "Use the Enhanced sides of the Player Boards", clause="CITY-20.01"),
+        Setting(
+            "competitive", "flag", False, "Two teams: each attacks once, the other runs the city", clause="CITY-19.01"
+        ),
+        Setting("two_handed", "flag", False, "One person plays two monsters", clause="CITY-18.02"),
+        Setting(
+            "pace",
+            "number",
+            18,
+            "Least seconds between two rolls of a player (clock only)",
+            low=0,
+            high=20,
+            clause="CITY-21.12",
+        ),
+        Setting(
+            "speeds",
+            "choices",
+            [],
+            "How fast each seat plays in modelled time",
+            choices=SPEEDS,
+            high=4,
+            distinct=False,
+            clause="CITY-21.14",
+        ),
+    )
+
+    def seats(self, settings: Settings) -> int:
+        return seats_of(settings)
+
+    def clock_seat(self, settings: Settings) -> int | None:
+        return None if settings["mode"] == "turn-based" else self.seats(settings)
+
+    def seat_names(self, settings: Settings) -> list[str]:
+        if settings["two_handed"]:
+            return ["Left hand", "Right hand"]
+        if settings["competitive"]:
+            size = self.seats(settings) // 2
+            return [f"Team {i // size + 1}, player {i % size + 1}" for i in range(2 * size)]
+        return super().seat_names(settings)
+
+    def start(self, settings: Settings, chance: Chance) -> CityState:
+        s = empty_table(self, settings, chance)
+        if s.competitive:
+            s.attackers = s.draw(2)  # CITY-19.02
+        s.push(NewCity())
+        return s
+
+    def view(self, state: CityState, seat: int) -> dict[str, object]:
+        return scenes.view(state, seat)
+
+    def scene(self, view: dict[str, object]) -> Scene:
+        return scenes.scene(view)
+
+    def load(self, text: str) -> CityState:
+        return texts.load(self, text)
+
+    def dump(self, state: CityState) -> str:
+        return texts.dump(state)
+
+    def check(self, state: CityState) -> None:
+        s = state
+        for cell, piece in enumerate(s.board):
+            if piece == NOTHING:
+                continue
+            where = s.monsters[piece - MONSTER].at if piece >= MONSTER else s.at[piece]
+            assert where == cell, "the board and the pieces agree"
+            assert piece >= MONSTER or piece < OBSTACLE or not IS_CORNER[cell], "no car or Obstacle on a spawn space"
+            assert (piece < OBSTACLE) <= (BLOCK_OF[cell] != OFF), "Buildings stand on lots"
+        for piece, cell in enumerate(s.at):
+            assert cell == OFF or s.board[cell] == piece, "nothing is in two places"
+        for who, monster in enumerate(s.monsters):
+            assert monster.at == OFF or s.board[monster.at] == MONSTER + who, "one piece per space"
+            on = sum(s.placed[target * 4 + who] for target in range(TARGETS))
+            assert monster.counters >= 0, "no counter is owed"
+            assert monster.counters + on == COUNTERS, "15 counters each"
+            assert 0 <= monster.health <= monster.profile.health, "Health is on its track"
+            assert 0 <= monster.rage <= monster.profile.rage, "Rage is on its track"
+            assert monster.dice() <= 4, "four dice each"
+        for target in range(TARGETS):
+            assert s.taken[target] == sum(s.placed[target * 4 + who] for who in range(4)), "counters add up"
+            assert s.at[target] != OFF or s.taken[target] == 0, "no counters on what is gone"
+            assert s.at[target] == OFF or s.left(target) > 0, "what has no Health is gone"
+        assert s.standing == sum(s.at[piece] != OFF for piece in range(BUILDINGS)), "24 Buildings"
+        assert s.cars == sum(s.at[piece] != OFF for piece in range(CAR, CAR + CARS)), "12 Police Cars"
+        for kind in range(KINDS):
+            out = sum(s.at[OBSTACLE + i] != OFF for i in range(CAR - OBSTACLE) if KIND_OF[i] == kind)
+            assert s.kinds[kind] == out, "16 Obstacles"
+        for block in range(BLOCKS):
+            turret = s.turret_in[block]
+            up = turret >= TURRET and s.at[turret] != OFF
+            assert bool(s.turrets & BIT[block]) == up, "Turrets know whether they stand"
+        held = 0
+        for monster in s.monsters:
+            assert held & monster.cards == 0, "a card is in one hand"
+            held |= monster.cards
+        assert held & s.reinforcement_deck == held & s.reinforcement_discard == 0, "a card is in one place"
+        assert held | s.reinforcement_deck | s.reinforcement_discard <= 127
+        assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
+
+    def turn(self, state: CityState) -> int:
+        """A set; against the clock, as many rolls as there are players."""
+        rolls = sum(int(monster.rolls) for monster in state.monsters) // int(state.players)
+        part = rolls if state.timed else int(state.set)
+        return int(state.half * 100 + state.round * 10 + state.phase) * 1000 + part
+
+    def labels(self, state: CityState) -> list[str]:
+        names = [""] * state.seats
+        for who, monster in enumerate(state.monsters):
+            names[state.seat_of(who)] = monster.profile.name
+        return names
+
+    def measures(self, state: CityState) -> dict[str, float]:
+        return {
+            "stars": float(state.stars),
+            "rounds": float(state.round),
+            "threat": float(state.threat),
+            "buildings razed": float(BUILDINGS - state.standing),
+            "obstacles destroyed": float(state.obstacles_broken),
+        }
+
+    def evaluate(self, state: CityState, seat: int) -> float:
+        return heuristic.evaluate(state, seat)
+
+    def advise(self, state: CityState, seat: int) -> list[float] | None:
+        ask = state.ask_of(seat)
+        return heuristic.advise(state, ask.options) if ask is not None else None
+
+
+GAME = MonstroCity()

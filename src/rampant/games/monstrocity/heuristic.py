@@ -1,0 +1,142 @@
+"""What bots think is good: damage, City Hall first, Rage for the next ability, close to targets, alive.
+
+Everything is counted in points of damage and then set against the Health of the whole city.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monstrocity.board import BESIDE, steps_between
+from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, NOTHING, TRACK_END
+from rampant.games.monstrocity.state import (
+    ANGER,
+    CHARGE,
+    CITY,
+    DONE,
+    FREE,
+    HEAL,
+    HIT,
+    LAND,
+    LOSE,
+    NO_ENERGY,
+    NO_HIT,
+    PASS,
+    PLAY,
+    RAGE,
+    ROLL,
+    CityState,
+    Monster,
+)
+
+HALL: Final = 0.28  # what City Hall is worth besides its Health
+CITY_WORTH: Final = 0.55  # what all Buildings are worth together
+FINISHED: Final = 0.8  # a razed Building, besides its damage
+RAGE_WORTH: Final = 1.3  # of one Rage
+HEALTH_WORTH: Final = 2.0  # of full Health
+DIE_WORTH: Final = 1.0  # of a die that is still to be resolved
+CARD_WORTH: Final = 2.5
+STEP_COST: Final = 0.45  # of a step to the nearest Building
+HALL_STEP_COST: Final = 0.6  # of a step to City Hall while it stands
+ROOM: Final = 0.1  # of an empty space beside a monster
+OUT: Final = 5.0  # of a monster that is off the board
+
+
+def evaluate(s: CityState, seat: int) -> float:
+    """0 (lost) to 1 (won) for a seat."""
+    if s.over:
+        return s.scores[seat]
+    value = attack(s)
+    if not s.competitive:
+        return value
+    ahead = value - (first_attack(s) if s.half else 0.35)
+    if s.team_of(seat) != s.attackers:
+        ahead = -ahead
+    return min(max(0.5 + 0.5 * ahead, 0.01), 0.99)
+
+
+def first_attack(s: CityState) -> float:
+    """What the first attackers reached, in the same measure."""
+    hall = HALL if s.first_stars else 0.0
+    return 0.05 + hall + CITY_WORTH * float(s.first_threat) / TRACK_END
+
+
+def attack(s: CityState) -> float:
+    """How well the attack goes."""
+    whole: i64 = 0
+    points = 0.0
+    for piece in range(BUILDINGS):
+        health = HEALTH[s.players][piece]
+        whole += health
+        if s.at[piece] == OFF:
+            points += float(health) + FINISHED
+        else:
+            points += float(s.taken[piece])
+    for monster in s.monsters:
+        points += worth(s, monster)
+    value = 0.05 + CITY_WORTH * points / (float(whole) + BUILDINGS * FINISHED)
+    if s.at[CITY_HALL] == OFF:
+        value += HALL
+    else:
+        value += 0.7 * HALL * float(s.taken[CITY_HALL]) / float(HEALTH[s.players][CITY_HALL])
+    return min(max(value, 0.01), 0.99)
+
+
+def worth(s: CityState, monster: Monster) -> float:
+    """What a monster is good for, in points of damage."""
+    cards = monster.cards
+    points = 0.0
+    while cards:
+        cards &= cards - 1
+        points += CARD_WORTH
+    if monster.at == OFF:
+        return points - OUT
+    profile = monster.profile
+    points += RAGE_WORTH * float(monster.rage)
+    points += HEALTH_WORTH * float(monster.health) / float(profile.health)
+    points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)
+    nearest: i64 = 20
+    for piece in range(BUILDINGS):
+        lot = s.at[piece]
+        if lot != OFF:
+            steps = steps_between(monster.at, lot)
+            if steps < nearest:
+                nearest = steps
+    if nearest < 20:
+        points -= STEP_COST * float(nearest - 1)
+    if s.at[CITY_HALL] != OFF:
+        points -= HALL_STEP_COST * float(steps_between(monster.at, s.at[CITY_HALL]) - 1)
+    for cell in BESIDE[monster.at]:
+        if s.board[cell] == NOTHING:
+            points += ROOM
+    return points
+
+
+def advise(s: CityState, options: list[int]) -> list[float]:
+    """Quick weights: hit, rage and use abilities; do not waste dice or sets."""
+    return [_weight(option) for option in options]
+
+
+def _weight(option: int) -> float:
+    if option < FREE:
+        return 0.3
+    if option < LAND:
+        return 0.4
+    if option < PLAY:
+        return 2.0
+    if option < HIT:
+        return 0.5
+    if option < CHARGE:
+        return 8.0
+    if option < ROLL:
+        return 3.0
+    if option in (PASS, DONE, NO_HIT, NO_ENERGY, LOSE):
+        return 0.02
+    if option in (HEAL, ANGER):
+        return 2.0
+    if option in (ROLL, CITY, RAGE):
+        return 6.0
+    return 4.0

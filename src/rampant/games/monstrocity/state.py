@@ -1,0 +1,360 @@
+"""What is on the table, and the numbers that read it: ranges, levels, health left."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.core.grid import OFF
+from rampant.core.scene import Result
+from rampant.core.state import State
+from rampant.games.monstrocity.board import BIT, CELLS, ONES, TOUCH
+from rampant.games.monstrocity.data import (
+    CAR,
+    CARS,
+    CITY_HALL,
+    COUNTERS,
+    DECOY,
+    ENHANCED,
+    EVENT_CARDS,
+    HEALTH,
+    KIND_FIRST,
+    KINDS,
+    MOST_PLAYERS,
+    MYSTERY_CARDS,
+    NOTHING,
+    POLICE_LEVEL,
+    PYLON,
+    REINFORCEMENT_CARDS,
+    RETALIATION_CARDS,
+    STANDARD,
+    TARGETS,
+    TURRET,
+    TURRET_DAMAGE,
+    Profile,
+)
+
+# An option means the same everywhere: cells (plain, free move, ability), monsters, players, cards, directions, words.
+CELL: Final = 0
+FREE: Final = 100  # the free move, to a cell
+LAND: Final = 200  # Jump Smash or Turtle Power, ending on a cell
+BREED: Final = 300  # one of the four monsters
+PLAYER: Final = 304
+PLAY: Final = 308  # a Reinforcement card
+HIT: Final = 315  # a Combat die, in a direction
+ZAP: Final = 319  # an Energy die's damage, in a direction
+CHARGE: Final = 323  # Monstrous Charge, in a direction
+BLAZE: Final = 327  # Roaring Blaze: direction * 2, + 1 for two spaces
+ROLL: Final = 335
+CITY: Final = 336
+POLICE: Final = 337
+NO_HIT: Final = 338  # a Combat die without effect
+HEAL: Final = 339
+ANGER: Final = 340  # an Energy die's Rage
+NO_ENERGY: Final = 341
+RAGE: Final = 342
+DONE: Final = 343
+PASS: Final = 344
+LOSE: Final = 345  # let damage go for want of a counter
+START: Final = 346
+TIME_UP: Final = 347
+ACTIONS: Final = 348
+
+# How the Rampage Phase is played.
+SETS_MODE: Final = 0
+CLOCK_MODE: Final = 1
+TUTORIAL: Final = 2
+MODES: Final = ["turn-based", "real-time", "tutorial"]
+
+# Phases of a round.
+CHOOSING: Final = 0
+SPAWN: Final = 1
+POLICE_PHASE: Final = 2
+RETALIATION: Final = 3
+RAMPAGE: Final = 4
+CLEAN_UP: Final = 5
+PHASES: Final = ["Set-up", "Spawn", "Police", "Retaliation", "Rampage", "Clean-Up"]
+
+# How far the Rampage Phase is.
+RUNNING: Final = 0
+RUNG: Final = 1  # the clock has ended: open rolls may be finished
+STOPPED: Final = 2  # nothing more is resolved
+
+# An empty table, to be copied.
+EMPTY_BOARD: Final[vec[i64]] = vec[i64]([NOTHING] * CELLS)
+NOWHERE: Final[vec[i64]] = vec[i64]([OFF] * (CAR + CARS))
+UNHURT: Final[vec[i64]] = vec[i64]([0] * TARGETS)
+NO_COUNTERS: Final[vec[i64]] = vec[i64]([0] * (TARGETS * MOST_PLAYERS))
+NO_TURRETS: Final[vec[i64]] = vec[i64]([NOTHING] * 9)
+NO_OBSTACLES: Final[vec[i64]] = vec[i64]([0] * KINDS)
+
+
+@final
+class Monster:
+    """One player's monster, dice, counters and cards."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile: Profile = profile
+        self.at: i64 = OFF
+        self.health: i64 = profile.health  # 0: overwhelmed
+        self.rage: i64 = profile.rage
+        self.counters: i64 = COUNTERS  # in front of the player
+        self.cards: i64 = 0  # Reinforcement cards held, as bits
+        self.shielded: i64 = 0  # Force Field this round
+        self.razed: i64 = 0  # Buildings
+        self.broken: i64 = 0  # Obstacles
+        self.rolls: i64 = 0  # in this Rampage Phase
+        self.free: i64 = 0  # length of the free move that is still open
+        self.city: i64 = 0  # unresolved dice, by face
+        self.police: i64 = 0
+        self.combat: i64 = 0
+        self.energy: i64 = 0
+        self.fury: i64 = 0
+
+    def clone(self) -> Monster:
+        copy = Monster(self.profile)
+        copy.at = self.at
+        copy.health = self.health
+        copy.rage = self.rage
+        copy.counters = self.counters
+        copy.cards = self.cards
+        copy.shielded = self.shielded
+        copy.razed = self.razed
+        copy.broken = self.broken
+        copy.rolls = self.rolls
+        copy.free = self.free
+        copy.city = self.city
+        copy.police = self.police
+        copy.combat = self.combat
+        copy.energy = self.energy
+        copy.fury = self.fury
+        return copy
+
+    def gain_health(self, amount: i64) -> None:
+        """CITY-8.08: never above the track; an overwhelmed monster is beyond help (CITY-20.17)."""
+        if self.health > 0:
+            self.health = min(self.health + amount, self.profile.health)
+
+    def lose_health(self, amount: i64) -> None:
+        """CITY-11.01: never below 0."""
+        self.health = max(self.health - amount, 0)
+
+    def gain_rage(self, amount: i64) -> None:
+        self.rage = min(self.rage + amount, self.profile.rage)
+
+    def lose_rage(self, amount: i64) -> None:
+        self.rage = max(self.rage - amount, 0)
+
+    def drop_dice(self) -> None:
+        self.city = 0
+        self.police = 0
+        self.combat = 0
+        self.energy = 0
+        self.fury = 0
+        self.free = 0
+
+    def dice(self) -> i64:
+        """How many dice are unresolved."""
+        return self.city + self.police + self.combat + self.energy + self.fury
+
+
+def full(count: int) -> i64:
+    """A deck with that many different cards, as bits."""
+    return BIT[count] - 1
+
+
+@final
+class CityState(State):
+    """The whole table. Monsters are numbered by player; `seat_of` says who sits there."""
+
+    def __init__(self, game: Game, seats: int, chance: Chance, players: i64) -> None:
+        super().__init__(game, seats, chance)
+        self.players: i64 = players  # X: monsters in the game
+        self.mode: i64 = SETS_MODE
+        self.enhanced = False
+        self.competitive = False
+        self.pace: i64 = 0  # least seconds between two rolls
+        self.speeds: list[int] = []  # of each seat, for modelled time: 0 novice, 1 normal, 2 expert
+        self.board: vec[i64] = EMPTY_BOARD[:]  # the piece on each cell
+        self.at: vec[i64] = NOWHERE[:]  # the cell of each piece
+        self.taken: vec[i64] = UNHURT[:]  # counters on each target, of all players
+        self.placed: vec[i64] = NO_COUNTERS[:]  # the same by player
+        self.turret_in: vec[i64] = NO_TURRETS[:]  # the Turret of each block
+        self.turrets: i64 = 0  # blocks with a standing Turret, as bits
+        self.standing: i64 = 0  # Buildings
+        self.cars: i64 = 0  # Police Cars on the board
+        self.kinds: vec[i64] = NO_OBSTACLES[:]  # Obstacles on the board, by kind
+        self.monsters: list[Monster] = []
+        self.round: i64 = 1
+        self.phase: i64 = CHOOSING
+        self.set: i64 = 0
+        self.bell: i64 = RUNNING
+        self.threat: i64 = 0
+        self.rising: i64 = 0  # threat of the Buildings razed in this Rampage Phase
+        self.curfew: i64 = 0
+        self.uplink: i64 = 0
+        self.radios: i64 = 0
+        self.retaliation_deck: i64 = full(
+            len(RETALIATION_CARDS)
+        )  # cards not yet drawn, as bits: nobody knows the order
+        self.reinforcement_deck: i64 = full(len(REINFORCEMENT_CARDS))
+        self.reinforcement_discard: i64 = 0
+        self.event_deck: i64 = full(len(EVENT_CARDS))
+        self.mystery_deck: i64 = full(len(MYSTERY_CARDS))
+        self.obstacles_broken: i64 = 0  # that count for the score
+        self.attackers: i64 = 0  # the team with the monsters (competitive)
+        self.half: i64 = 0  # the second game of a competitive match is half 1
+        self.first_stars: i64 = 0  # what the first attackers reached
+        self.first_threat: i64 = 0
+        self.first_broken: i64 = 0
+        self.stars: i64 = 0
+
+    def clone(self) -> CityState:
+        copy = CityState(self.game, self.seats, self.chance.clone(), self.players)
+        self.copy_base(copy)
+        copy.mode = self.mode
+        copy.enhanced = self.enhanced
+        copy.competitive = self.competitive
+        copy.pace = self.pace
+        copy.speeds = self.speeds
+        copy.board = self.board[:]
+        copy.at = self.at[:]
+        copy.taken = self.taken[:]
+        copy.placed = self.placed[:]
+        copy.turret_in = self.turret_in[:]
+        copy.turrets = self.turrets
+        copy.standing = self.standing
+        copy.cars = self.cars
+        copy.kinds = self.kinds[:]
+        copy.monsters = [monster.clone() for monster in self.monsters]
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.set = self.set
+        copy.bell = self.bell
+        copy.threat = self.threat
+        copy.rising = self.rising
+        copy.curfew = self.curfew
+        copy.uplink = self.uplink
+        copy.radios = self.radios
+        copy.retaliation_deck = self.retaliation_deck
+        copy.reinforcement_deck = self.reinforcement_deck
+        copy.reinforcement_discard = self.reinforcement_discard
+        copy.event_deck = self.event_deck
+        copy.mystery_deck = self.mystery_deck
+        copy.obstacles_broken = self.obstacles_broken
+        copy.attackers = self.attackers
+        copy.half = self.half
+        copy.first_stars = self.first_stars
+        copy.first_threat = self.first_threat
+        copy.first_broken = self.first_broken
+        copy.stars = self.stars
+        return copy
+
+    # -- who ---------------------------------------------------------------------------------------------------------
+
+    def seat_of(self, player: int) -> int:
+        """The seat of a player with a monster: in competitive play the attackers' team."""
+        return player + int(self.attackers * self.players) if self.competitive else player
+
+    def defender(self) -> int:
+        """CITY-19.06: the seat that places for the city."""
+        return int((1 - self.attackers) * self.players)
+
+    def team_of(self, seat: int) -> int:
+        return seat // int(self.players) if self.competitive else 0
+
+    @property
+    def timed(self) -> bool:
+        """CITY-17.07: is this round's Rampage Phase played against the clock?"""
+        return self.mode == CLOCK_MODE or (self.mode == TUTORIAL and self.round > 1)
+
+    # -- numbers -----------------------------------------------------------------------------------------------------
+
+    def health_of(self, target: i64) -> i64:
+        """CITY-10.01: the Health of an undamaged Building or Obstacle; a Police Car has 1 (CITY-5.09)."""
+        return HEALTH[self.players][target] if target < TARGETS else 1
+
+    def left(self, target: i64) -> i64:
+        """The Health a target has left."""
+        return HEALTH[self.players][target] - self.taken[target] if target < TARGETS else 1
+
+    def turret_damage(self) -> i64:
+        """CITY-6.01, 14.28."""
+        damage = TURRET_DAMAGE[self.threat]
+        return damage + 1 if self.uplink and self.phase == RAMPAGE else damage
+
+    def police_level(self) -> i64:
+        """CITY-5.06: by the cars on the board; Hacked Radios make it count as 0 (CITY-14.44)."""
+        return 0 if self.radios else POLICE_LEVEL[self.cars]
+
+    def decoyed(self) -> i64:
+        """CITY-14.46: the blocks whose Turrets are blind, as bits."""
+        cell = self.at[KIND_FIRST[DECOY]]
+        return 0 if cell == OFF else TOUCH[cell]
+
+    def in_range(self, cell: i64) -> i64:
+        """CITY-2.10: the blocks whose Turrets have the space in range, as bits."""
+        blocks = TOUCH[cell] & self.turrets
+        if self.kinds[DECOY]:
+            blocks &= ~self.decoyed()
+        return blocks
+
+    def turrets_of_kind(self, cell: i64, kind: i64) -> i64:
+        """How many Turrets of a kind have the space in range."""
+        blocks = self.in_range(cell)
+        count: i64 = 0
+        for block in range(9):
+            if blocks & BIT[block] and (self.turret_in[block] - TURRET) // 2 == kind:
+                count += 1
+        return count
+
+    def range_count(self, cell: i64) -> i64:
+        return ONES[self.in_range(cell)]
+
+    def shielded_blocks(self) -> i64:
+        """CITY-14.63: the blocks that touch a standing Pylon, as bits."""
+        blocks: i64 = 0
+        if self.kinds[PYLON]:
+            for i in range(2):
+                cell = self.at[KIND_FIRST[PYLON] + i]
+                if cell != OFF:
+                    blocks |= TOUCH[cell]
+        return blocks
+
+    def stars_now(self) -> i64:
+        """CITY-16.02 to 16.04: what the game is worth if it ended in this round."""
+        stars: i64 = 0
+        if self.at[CITY_HALL] == OFF:
+            stars += 1
+        if self.standing == 0:
+            stars += 2 if self.round <= 4 else 1
+        return stars
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    @property
+    def scores(self) -> list[float]:
+        """Co-operative: a third of a point per Victory Star, for everybody. Competitive: 1 for the winning team."""
+        result = self.result
+        if result is None:
+            return [0.0] * self.seats
+        if not self.competitive:
+            return [int(self.stars) / 3] * self.seats
+        return [(0.5 if result.draw else 1.0) if seat in result.winners else 0.0 for seat in range(self.seats)]
+
+    def concede(self, seat: int) -> None:
+        """The squad gives up: no Stars; in competitive play the other team wins."""
+        self.stars = 0
+        mine = self.team_of(seat)
+        others = tuple(i for i in range(self.seats) if self.team_of(i) != mine)
+        self.finish(Result(others if self.competitive else (), f"seat {seat + 1} gave up", "CITY-16.05"))
+        self.settle()
+
+
+def profile(kind: int, enhanced: bool) -> Profile:
+    """CITY-3.06, 20.01: the side of the Player Board that is used."""
+    return ENHANCED[kind] if enhanced else STANDARD[kind]

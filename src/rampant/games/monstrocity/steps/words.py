@@ -1,0 +1,153 @@
+"""The choices of a seat's loop in words, and why other things cannot be chosen now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Denied, Option
+from rampant.games.monstrocity.abilities import ABILITIES
+from rampant.games.monstrocity.board import BIT, BOARD, DIRECTIONS, STEP
+from rampant.games.monstrocity.cards.reinforcement import card_option, playable
+from rampant.games.monstrocity.damage import cell_id, is_target
+from rampant.games.monstrocity.data import PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS
+from rampant.games.monstrocity.state import (
+    ANGER,
+    CELL,
+    CHARGE,
+    CITY,
+    FREE,
+    HEAL,
+    HIT,
+    LAND,
+    NO_ENERGY,
+    NO_HIT,
+    PLAY,
+    POLICE,
+    RAGE,
+    ROLL,
+    ZAP,
+    CityState,
+    Monster,
+)
+from rampant.games.monstrocity.steps.dice import (
+    city_loss,
+    goals,
+    healing,
+    police_loss,
+)
+
+CITY_DIE: Final = 0
+POLICE_DIE: Final = 1
+COMBAT_DIE: Final = 2
+ENERGY_DIE: Final = 3
+RAGE_DIE: Final = 4
+
+
+def die_id(monster: Monster, face: int) -> str:
+    """The first unresolved die with that face; dice lie in the order City, Police, Combat, Energy, Rage."""
+    counts = [monster.city, monster.police, monster.combat, monster.energy, monster.fury]
+    return f"die:{sum(int(count) for count in counts[:face])}"
+
+
+def described(s: CityState, who: int, option: int) -> Option:
+    """One choice of a seat's loop, in words."""
+    monster = s.monsters[who]
+    if option < FREE:
+        return Option(f"Energy: go to {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-8.06")
+    if option < LAND:
+        return Option(f"Free move to {BOARD.name(option - FREE)}", cell_id(option - FREE), "CITY-7.03")
+    if option < PLAY or CHARGE <= option < ROLL:
+        return ABILITIES[monster.profile.kind].describe(s, who, option)
+    if option < HIT:
+        return card_option(option)
+    if option < CHARGE:
+        combat = option < ZAP
+        cell = STEP[option - (HIT if combat else ZAP)][monster.at]
+        amount = monster.profile.damage if combat else 1
+        name = PIECE_NAMES[s.board[cell]]
+        label = f"{'Combat' if combat else 'Energy'}: {amount} damage to {name}"
+        return Option(label, cell_id(cell), "CITY-8.05" if combat else "CITY-8.06")
+    if option == CITY:
+        return Option(f"City die: lose {city_loss(s, monster)} Health", die_id(monster, CITY_DIE), "CITY-8.02")
+    if option == POLICE:
+        return Option(f"Police die: lose {police_loss(s, monster)} Health", die_id(monster, POLICE_DIE), "CITY-8.04")
+    if option == NO_HIT:
+        return Option("Combat: no effect", die_id(monster, COMBAT_DIE), "CITY-8.09")
+    if option == HEAL:
+        return Option(f"Energy: gain {healing(s)} Health", die_id(monster, ENERGY_DIE), "CITY-8.06")
+    if option == ANGER:
+        return Option("Energy: gain 1 Rage", die_id(monster, ENERGY_DIE), "CITY-8.06")
+    if option == NO_ENERGY:
+        return Option("Energy: no effect", die_id(monster, ENERGY_DIE), "CITY-8.09")
+    if option == RAGE:
+        return Option("Rage die: gain 1 Rage", die_id(monster, RAGE_DIE), "CITY-8.07")
+    return Option("Done", "", "CITY-21.03")
+
+
+def not_now(s: CityState, who: int) -> list[Denied]:
+    """Why the ability and cards in hand cannot be used now."""
+    monster = s.monsters[who]
+    ability = ABILITIES[monster.profile.kind]
+    why = ""
+    clause = "CITY-12.01"
+    if monster.rage < monster.profile.rage:
+        why, clause = f"Rage is {monster.rage} of {monster.profile.rage}", "CITY-12.02"
+    elif monster.rolls == 0:
+        why = "only after a roll"
+    elif monster.city + monster.police:
+        why = "City and Police dice come first"
+    denied: list[Denied] = []
+    if why:
+        ways: list[int] = []
+        ability.options(s, monster, ways)
+        denied = [Denied(ability.fixed_name, why, clause, "", option) for option in ways]
+    allowed: list[int] = []
+    playable(s, who, allowed)
+    for card in range(REINFORCEMENTS):
+        if monster.cards & BIT[card] and PLAY + card not in allowed:
+            words = REINFORCEMENT_CARDS[card]
+            reason = f"{words.type} cards are played at another time"
+            denied.append(Denied(f"Play {words.name}", reason, "CITY-14.06", "", PLAY + card))
+    return denied
+
+
+def not_reached(s: CityState, who: int) -> list[Denied]:
+    """Why targets and spaces near by cannot be chosen: what others have just destroyed or taken."""
+    monster = s.monsters[who]
+    if monster.at == OFF:
+        return []
+    denied: list[Denied] = []
+    forced = monster.city + monster.police > 0
+    for d in range(DIRECTIONS):
+        cell = STEP[d][monster.at]
+        if cell == OFF:
+            continue
+        where = cell_id(cell)
+        for base, dice, name in ((HIT, monster.combat, "Combat"), (ZAP, monster.energy, "Energy")):
+            label = f"{name}: damage to {BOARD.name(cell)}"
+            if dice == 0:
+                denied.append(Denied(label, f"no {name} die is left", "CITY-7.04", where, base + d))
+            elif forced:
+                denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", where, base + d))
+            elif not is_target(s.board[cell]):
+                denied.append(Denied(label, "no target stands there (any more)", "CITY-21.06", where, base + d))
+            elif base == ZAP:
+                denied.append(Denied(label, "a Pylon shields it from Energy dice", "CITY-14.63", where, base + d))
+    reached: list[int] = []
+    goals(s, monster, monster.profile.speed, CELL, reached)
+    for cell in range(100):
+        if cell == monster.at or BOARD.apart[cell][monster.at] > monster.profile.speed:
+            continue
+        label = f"Go to {BOARD.name(cell)}"
+        if monster.energy and forced:
+            denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", cell_id(cell), CELL + cell))
+        elif monster.energy and CELL + cell not in reached:
+            reason = "the space is taken, or no way leads there"
+            denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
+        if monster.free == 0:
+            denied.append(Denied(label, "the free move is over", "CITY-7.07", cell_id(cell), FREE + cell))
+        else:
+            reason = "too far for the free move, taken, or no way leads there"
+            denied.append(Denied(label, reason, "CITY-7.03", cell_id(cell), FREE + cell))
+    return denied

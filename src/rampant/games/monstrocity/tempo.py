@@ -1,0 +1,84 @@
+"""How time passes: the two minutes of the Rampage Phase, and how long each choice takes a player (CITY-21)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rampant.core.clock import Tempo
+from rampant.games.monstrocity.damage import Respawn, free_corners
+from rampant.games.monstrocity.data import CORNERS, SECONDS
+from rampant.games.monstrocity.state import (
+    CELL,
+    CHARGE,
+    CITY,
+    DONE,
+    FREE,
+    HIT,
+    LAND,
+    LOSE,
+    NO_HIT,
+    PASS,
+    PLAY,
+    POLICE,
+    RAGE,
+    ROLL,
+    RUNNING,
+    START,
+    ZAP,
+    CityState,
+)
+
+SKILL: Final = (1.25, 1.0, 0.8)  # novice, normal, expert
+
+
+@final
+class CityTempo(Tempo):
+    """CITY-7.02, 14.27, 21.10 to 21.15."""
+
+    def seconds(self, state: CityState) -> float:
+        """CITY-7.02, 14.27: 120 seconds, 100 under Curfew; then 20 to finish open rolls (CITY-21.10)."""
+        if state.bell != RUNNING:
+            return SECONDS["grace"]
+        return SECONDS["phase"] - (SECONDS["curfew"] if state.curfew else 0.0)
+
+    def before(self, state: CityState, seat: int, option: int) -> float:
+        """CITY-21.14: the modelled times, by the skill of the seat. A roll counts when it begins (CITY-21.15)."""
+        return _cost(state, seat, option) * SKILL[state.speeds[seat]]
+
+    def after(self, state: CityState, seat: int, option: int) -> float:
+        return SECONDS["roll"] * SKILL[state.speeds[seat]] if option == ROLL else 0.0
+
+    def gap(self, state: CityState, seat: int, option: int) -> float:
+        """CITY-21.12: the pace guard."""
+        return float(state.pace) if option == ROLL else 0.0
+
+    def patience(self, state: CityState, seat: int) -> tuple[float, int] | None:
+        """CITY-21.11: the spawn space of an overwhelmed monster is chosen after 5 seconds, not after the deadline."""
+        ask = state.ask_of(seat)
+        if ask is None or not state.timed or state.bell != RUNNING or not isinstance(ask.step, Respawn):
+            return None
+        free = free_corners(state)
+        return SECONDS["respawn_patience"], next(CELL + corner for corner in CORNERS if CELL + corner in free)
+
+
+def _cost(s: CityState, seat: int, option: int) -> float:
+    if option in (ROLL, START, PASS, DONE, LOSE):
+        return 0.0
+    ask = s.ask_of(seat)
+    if ask is not None and isinstance(ask.step, Respawn):
+        return SECONDS["respawn"]
+    if option == CITY:
+        return SECONDS["city"]
+    if option == POLICE:
+        return SECONDS["police"]
+    if option == RAGE:
+        return SECONDS["rage"]
+    if option == NO_HIT or HIT <= option < ZAP:
+        return SECONDS["combat"]
+    if FREE <= option < LAND:
+        return SECONDS["free_move"]
+    if LAND <= option < PLAY or CHARGE <= option < ROLL:
+        return SECONDS["ability"]
+    if PLAY <= option < HIT:
+        return SECONDS["card"]
+    return SECONDS["energy"]

@@ -1,0 +1,304 @@
+"""The twelve powers: one small class each, named after its card, with the moment at which it acts (RAGE section 22).
+
+To add a power: write its class here, put it into `POWERS`, and its words into data/powers.toml.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, RAYS_HI, RAYS_LO
+from rampant.core.scene import Option
+from rampant.core.state import Ask
+from rampant.games.rage.data import CLEAR, RANGE, Profile
+from rampant.games.rage.moments import (
+    BLASTED,
+    GUARDING,
+    MOMENTS,
+    MOVING,
+    NO_POWER,
+    PRESSING,
+    REPELLING,
+    Power,
+    walk,
+    walk_cost,
+)
+from rampant.games.rage.state import (
+    BASHING,
+    BLASTING,
+    DONE,
+    MODEL,
+    MODEL_NUMBERS,
+    NO,
+    PIECES,
+    YES,
+    Monster,
+    RageState,
+    new_monster,
+)
+from rampant.games.rage.steps.attack import ChoosePath
+from rampant.games.rage.steps.harm import SEAT_BITS, draw_injury, last_standing, wound
+from rampant.games.rage.steps.knock import KnockBack
+from rampant.games.rage.steps.sight import in_sight
+from rampant.games.rage.steps.strike import Aftermath, Strike
+from rampant.games.rage.words import count, model_id, model_name, monster_name, tell
+
+# -- Godzilla ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Aquatic(Power):
+    """RAGE-22.01: in the Movement phase water counts as clear. Never worse than not using it, so always used."""
+
+    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
+        return walk(s, at, left, s.board.water_lo, s.board.water_hi)
+
+    def spent(self, s: RageState, at: i64, to: i64, left: i64) -> i64:
+        return walk_cost(s, at, to, left, s.board.water_lo, s.board.water_hi)
+
+
+@final
+class SweepingBlast(Power):
+    """RAGE-22.02, R23: for each special symbol of the blast roll one more target may take all its hits."""
+
+    def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
+        if s.fight.specials == 0:
+            return False
+        s.push(Sweep(int(s.fight.by), int(s.fight.specials), int(target), int(cell), int(bonus), ()))
+        return True
+
+
+@final
+class Sweep(Ask[RageState]):
+    """RAGE-22.02, R23: Godzilla's player picks more targets one by one; then all are resolved, the first one first."""
+
+    def __init__(self, seat: int, left: int, model: int, cell: int, bonus: int, more: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.model: Final = model
+        self.cell: Final = cell
+        self.bonus: Final = bonus
+        self.more: Final = more  # squares of the targets picked so far
+
+    def options(self, s: RageState) -> list[int]:
+        options: list[int] = []
+        if self.left > 0:
+            at = s.at[self.seat]
+            far = s.monsters[self.seat].stats[RANGE] * 100 + at
+            lo = s.occ_lo & NEAR_LO[self.cell] & DISC_LO[far] & ~DISC_LO[100 + at]
+            hi = s.occ_hi & NEAR_HI[self.cell] & DISC_HI[far] & ~DISC_HI[100 + at]
+            for option in MODEL_NUMBERS.of(lo, hi):
+                if option - MODEL not in self.more and in_sight(s, at, option - MODEL):
+                    options.append(option)
+        options.append(DONE)
+        return options
+
+    def chosen(self, s: RageState, option: int) -> None:
+        if option != DONE:
+            more = (*self.more, option - MODEL)
+            s.push(Sweep(self.seat, self.left - 1, self.model, self.cell, self.bonus, more))
+            return
+        for cell in reversed(self.more):
+            s.push(ChoosePath(self.seat, int(s.at[self.seat]), int(s.on[cell]), cell, 1))
+        s.push(Strike(self.model, self.cell, self.bonus))
+
+    def prompt(self, s: RageState) -> str:
+        return f"Sweeping Blast: up to {self.left} more targets"
+
+    def clause(self, s: RageState) -> str:
+        return "RAGE-22.02"
+
+    def describe(self, s: RageState, option: int) -> Option:
+        if option == DONE:
+            return Option("No more targets", "", "RAGE-22.02")
+        cell = option - MODEL
+        return Option(f"Sweep {model_name(s, s.on[cell], cell)}", model_id(s.on[cell], cell), "RAGE-22.02")
+
+
+@final
+class TailWhip(Power):
+    """RAGE-22.03, R24: after a failed bash Godzilla's player may throw the attacker back."""
+
+    def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
+        s.push(UseTailWhip(int(seat), int(attacker), int(specials)))
+
+
+@final
+class UseTailWhip(Ask[RageState]):
+    """RAGE-22.03, R24: all or nothing."""
+
+    def __init__(self, seat: int, attacker: int, squares: int) -> None:
+        super().__init__(seat)
+        self.attacker: Final = attacker
+        self.squares: Final = squares
+
+    def options(self, s: RageState) -> list[int]:
+        return [YES, NO]
+
+    def chosen(self, s: RageState, option: int) -> None:
+        if option == YES:
+            if s.watched:
+                tell(s, "say", f"Tail Whip: {count(self.squares, 'square')}.", "RAGE-22.03", self.seat)
+            s.push(KnockBack(self.seat, self.attacker, self.squares, int(s.at[self.seat])))
+
+    def prompt(self, s: RageState) -> str:
+        return f"Tail Whip: throw {monster_name(s, self.attacker)} back {count(self.squares, 'square')}?"
+
+    def clause(self, s: RageState) -> str:
+        return "RAGE-22.03"
+
+    def describe(self, s: RageState, option: int) -> Option:
+        if option == NO:
+            return Option("Let it be", "", "RAGE-22.03")
+        target = model_id(self.attacker, s.at[self.attacker])
+        return Option(f"Throw {monster_name(s, self.attacker)} back", target, "RAGE-22.03")
+
+
+# -- MechaGodzilla -----------------------------------------------------------------------------------------------------
+
+
+@final
+class ForceField(Power):
+    """RAGE-22.04, R22: on a clear square each special symbol of his defense roll counts as one block."""
+
+    def guards(self, s: RageState, seat: i64) -> bool:
+        return s.ground[s.at[seat]] == CLEAR
+
+
+@final
+class FullArsenal(Power):
+    """RAGE-22.05, R21: his blast forces rerolls of blocks."""
+
+    def presses(self, kind: i64) -> bool:
+        return kind == BLASTING
+
+
+class StraightFlight(Power):
+    """RAGE-22.06, 22.07, R28, R29: a move along one straight line counts every square but the last as clear."""
+
+    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
+        lo, hi = walk(s, at, left, 0, 0)
+        if fresh:
+            one_lo, one_hi = s.rough_lo | s.crowd_lo, s.rough_hi | s.crowd_hi  # more than 1 point
+            two_lo, two_hi = s.rough_lo & s.crowd_lo, s.rough_hi & s.crowd_hi  # more than 2
+            for far in range(2, left + 1):
+                row = far * 100 + at
+                end_lo, end_hi = RAYS_LO[row] & ~s.occ_lo, RAYS_HI[row] & ~s.occ_hi
+                if far == left:
+                    end_lo &= ~one_lo
+                    end_hi &= ~one_hi
+                elif far == left - 1:
+                    end_lo &= ~two_lo
+                    end_hi &= ~two_hi
+                lo |= end_lo
+                hi |= end_hi
+        return lo, hi
+
+
+@final
+class RocketPropulsion(StraightFlight):
+    """RAGE-22.06: MechaGodzilla's straight flight."""
+
+
+# -- Gigan -------------------------------------------------------------------------------------------------------------
+
+
+@final
+class AntigravPropulsion(StraightFlight):
+    """RAGE-22.07: Gigan's straight flight."""
+
+
+@final
+class BuzzsawDefense(Power):
+    """RAGE-22.08, R25: a bash that fails costs the attacker a wound per special symbol."""
+
+    def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
+        if s.watched:
+            tell(s, "say", f"Buzzsaw Defense cuts {monster_name(s, attacker)}.", "RAGE-22.08", seat)
+        wound(s, attacker, specials, "RAGE-22.08")
+        last_standing(s, SEAT_BITS[attacker])
+
+
+@final
+class HookedHorror(Power):
+    """RAGE-22.09, R21: his bash forces rerolls of blocks."""
+
+    def presses(self, kind: i64) -> bool:
+        return kind == BASHING
+
+
+# -- Mothra ------------------------------------------------------------------------------------------------------------
+
+
+@final
+class AerialMonster(Power):
+    """RAGE-22.10, R30: every square counts as clear and unoccupied; the last one must be free of models."""
+
+    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
+        row = left * 100 + at
+        return DISC_LO[row] & ~s.occ_lo & BOARD & ~BIT_LO[at], DISC_HI[row] & ~s.occ_hi & BOARD & ~BIT_HI[at]
+
+    def spent(self, s: RageState, at: i64, to: i64, left: i64) -> i64:
+        return left
+
+    def enters(self) -> bool:
+        return False
+
+
+@final
+class Poison(Power):
+    """RAGE-22.11, R26: a bash that fails against a special symbol costs the attacker an injury card."""
+
+    def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
+        if s.watched:
+            tell(s, "say", f"Mothra's poison works on {monster_name(s, attacker)}.", "RAGE-22.11", seat)
+        draw_injury(s, attacker)
+
+
+@final
+class WingBuffet(Power):
+    """RAGE-22.12, R27: no defense roll, no wounds; the target is knocked back a square per special symbol."""
+
+    def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
+        fight = s.fight
+        fight.defense_dice = 0
+        s.push(Aftermath())
+        if fight.specials and target < PIECES:
+            if s.watched:
+                name = model_name(s, target, cell)
+                text = f"The wing buffet throws {name} back {count(fight.specials, 'square')}."
+                tell(s, "say", text, "RAGE-22.12", fight.by)
+            s.push(KnockBack(int(fight.by), int(target), int(fight.specials), int(fight.source)))
+        return True
+
+
+POWERS: Final[list[Power]] = [
+    Aquatic("aquatic", MOVING),
+    SweepingBlast("sweeping-blast", BLASTED),
+    TailWhip("tail-whip", REPELLING),
+    ForceField("force-field", GUARDING),
+    FullArsenal("full-arsenal", PRESSING),
+    RocketPropulsion("rocket-propulsion", MOVING),
+    AntigravPropulsion("antigrav-propulsion", MOVING),
+    BuzzsawDefense("buzzsaw-defense", REPELLING),
+    HookedHorror("hooked-horror", PRESSING),
+    AerialMonster("aerial-monster", MOVING),
+    Poison("poison", REPELLING),
+    WingBuffet("wing-buffet", BLASTED),
+]
+
+
+def powers_of(profile: Profile) -> list[Power]:
+    """The powers of a monster by moment."""
+    powers: list[Power] = [NO_POWER] * MOMENTS
+    for power in POWERS:
+        if power.id in profile.powers:
+            powers[power.moment] = power
+    return powers
+
+
+def monster_of(profile: Profile) -> Monster:
+    """RAGE-1.03: a monster with its start values."""
+    return new_monster(profile, powers_of(profile))

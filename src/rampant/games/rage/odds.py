@@ -1,0 +1,68 @@
+"""Exact odds of attacks, with the named parts of both rolls. For people only."""
+
+from __future__ import annotations
+
+from rampant.core.dice import Spread, Tally
+from rampant.core.scene import Odds
+from rampant.games.rage.data import BASH, BLAST, BURNING, DEFENSE, ROCKY
+from rampant.games.rage.moments import BLASTED
+from rampant.games.rage.state import GRID, MASERS, TOP_RATING, RageState
+from rampant.games.rage.steps.dice import guarding
+from rampant.games.rage.steps.sight import bonus_classes, fewest
+from rampant.games.rage.words import DIE_FACES, count
+
+
+def rating(s: RageState, seat: int, stat: int) -> Tally:
+    """A statistic as the sum of its start value, injuries and what rage or a Shockirus changed."""
+    monster = s.monsters[seat]
+    start, hurt = int(monster.profile.start[stat]), int(monster.hurt[stat])
+    tally = Tally().add("on the card", start, f"RAGE-4.0{stat + 1}")
+    now = int(monster.stats[stat])
+    tally.add("injuries", -min(hurt, start) if now < start else 0, "RAGE-7.02")
+    return tally.add("rage and Shockirus", now - tally.total, "RAGE-7.04")
+
+
+def attack_tally(s: RageState, seat: int, cell: int) -> Tally:
+    """RAGE-10.05: the attack dice."""
+    bash = GRID.apart[s.at[seat]][cell] == 1
+    return rating(s, seat, BASH if bash else BLAST).cap(TOP_RATING, "at most 6 dice", "RAGE-3.03")
+
+
+def defense_tally(s: RageState, model: int, bonus: int, more: str = "models on the path") -> Tally:
+    """RAGE-10.06, 11.03, 17.05, 17.10: the defense dice."""
+    tally = rating(s, model, DEFENSE) if model < MASERS else Tally()
+    tally.add(more, bonus, "RAGE-11.03")
+    if model < MASERS:
+        ground = s.ground[s.at[model]]
+        if ground == ROCKY:
+            tally.add("rocky rubble", 1, "RAGE-17.10")
+        elif ground == BURNING:
+            tally.add("burning rubble", -bonus, "RAGE-17.05")
+    return tally.cap(8, "at most 8 dice", "RAGE-3.04")
+
+
+def wound_spread(attack: int, defense: int, guarded: bool) -> Spread:
+    """Hits beyond the blocks, 0 if there are none."""
+    blocks = DIE_FACES.roll(defense, "blocks", "specials") if guarded else DIE_FACES.roll(defense, "blocks")
+    return (DIE_FACES.roll(attack, "hits") - blocks).map(lambda surplus: max(0, min(4, surplus)))
+
+
+def attack_odds(s: RageState, seat: int, cell: int) -> Odds:
+    """What an attack on the model of a square brings, by its best path, before any reroll."""
+    model = int(s.on[cell])
+    at = s.at[seat]
+    attack = attack_tally(s, seat, cell)
+    bash = GRID.apart[at][cell] == 1
+    if not bash and s.power(seat, BLASTED).id == "wing-buffet":
+        pushed = DIE_FACES.roll(attack.total, "specials").likely(lambda n: f"{count(n, 'square')} back")
+        return Odds(pushed, attack.modifiers)
+    bonus = 0 if bash else int(fewest(bonus_classes(s, at, cell)))
+    defense = defense_tally(s, model, bonus)
+    spread = wound_spread(attack.total, defense.total, guarding(s, model))
+    return Odds(spread.likely(wounds_in_words), attack.modifiers + defense.modifiers)
+
+
+def wounds_in_words(wounds: int) -> str:
+    if wounds == 0:
+        return "no wound"
+    return "3 wounds and an injury" if wounds > 3 else count(wounds, "wound")

@@ -1,0 +1,245 @@
+"""What a seat sees, and how it is laid out. Nothing on this table is secret but the order of the piles."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rampant.core.scene import NOBODY, Board, Card, Cell, Face, Panel, Piece, PieceKind, Scene, Stat
+from rampant.games.rage.data import (
+    CORNERS,
+    GROUND_IDS,
+    HEAVY,
+    MASER_SQUARES,
+    POWER_WORDS,
+    PROFILES,
+    STAT_IDS,
+    STAT_NAMES,
+    STATS,
+    UNSEEN,
+)
+from rampant.games.rage.state import (
+    DESTRUCTION,
+    EMPTY,
+    EVACUATION,
+    GOAL,
+    GRID,
+    MASERS,
+    MEGANULONS,
+    NO_FIGHT,
+    OFF,
+    PHASE_NAMES,
+    PICKING,
+    PIECES,
+    SAUCERS,
+    TOP_RAGE,
+    TOP_RATING,
+    TOP_WOUNDS,
+    RageState,
+)
+from rampant.games.rage.steps.harm import pursues
+from rampant.games.rage.words import (
+    BLOCK_NAMES,
+    CROWD_NAMES,
+    DIE_FACES,
+    GROUND_NAMES,
+    cell_id,
+    model_id,
+    rubble_art,
+    square,
+    token_art,
+    token_id,
+)
+
+PILES = (
+    ("crowds", "Crowd pile", [name[:1].upper() + name[1:] for name in CROWD_NAMES]),
+    ("rubble", "Rubble pile", [name[:1].upper() + name[1:] for name in GROUND_NAMES]),
+    ("injuries", "Injury deck", [*STAT_NAMES[:STATS], "DNA"]),
+)
+
+
+def view(s: RageState) -> dict[str, object]:
+    """What everybody may see: the whole table, but only the contents of the piles, not their order."""
+    fight = s.fight
+    return {
+        "round": int(s.round),
+        "phase": int(s.phase),
+        "active": int(s.active),
+        "over": s.over,
+        "goals": int(s.agreed.goals),
+        "teams": s.agreed.teams,
+        "board": s.board.fixed_name,
+        "ground": [int(kind) for kind in s.ground],
+        "models": [int(model) for model in s.on],
+        "tokens": [int(min(kind, UNSEEN)) for kind in s.token],
+        "keepers": [int(seat) for seat in s.keeper],
+        "monsters": [_monster(s, seat) for seat in range(s.seats)],
+        "crowds": [int(n) for n in s.crowd_pile],
+        "rubble": [int(n) for n in s.rubble_pile],
+        "injuries": [int(n) for n in s.injuries],
+        "attack": [] if fight is NO_FIGHT else _dice(fight.attack, fight.attack_dice),
+        "defense": [] if fight is NO_FIGHT else _dice(fight.defense, fight.defense_dice),
+    }
+
+
+def _dice(packed: int, dice: int) -> list[int]:
+    return [(int(packed) >> (4 * i)) & 15 for i in range(dice)]
+
+
+def _monster(s: RageState, seat: int) -> dict[str, object]:
+    monster = s.monsters[seat]
+    return {
+        "id": monster.profile.id,
+        "name": monster.profile.name,
+        "at": int(s.at[seat]),
+        "start": [int(n) for n in monster.profile.start],
+        "stats": [int(n) for n in monster.stats],
+        "hurt": [int(n) for n in monster.hurt],
+        "rage": int(monster.rage),
+        "wounds": int(monster.wounds),
+        "empowered": int(monster.empowered),
+        "down": bool(monster.down),
+        "shockirus": int(monster.shockirus),
+        "shobijin": int(monster.shobijin),
+        "out": bool(monster.out),
+        "destroyed": int(monster.destroyed) if pursues(s, seat, DESTRUCTION) else None,
+        "rescued": int(monster.rescued) if pursues(s, seat, EVACUATION) else None,
+    }
+
+
+# -- layout ------------------------------------------------------------------------------------------------------------
+
+
+def scene(view: dict[str, object]) -> Scene:
+    """A view laid out for eyes."""
+    monsters = cast("list[dict[str, Any]]", view["monsters"])
+    phase = cast("int", view["phase"])
+    picking = phase == PICKING
+    return Scene(
+        headline=f"Round {view['round']}, {PHASE_NAMES[phase]}" if not view["over"] else "The end",
+        active=NOBODY if view["over"] else cast("int", view["active"]),
+        boards=(_board(view),),
+        pieces=tuple(_pieces(view, monsters)),
+        panels=(
+            *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
+            *((_choice_panel(),) if picking else ()),
+            *(_pile(name, title, words, cast("list[int]", view[name])) for name, title, words in PILES),
+        ),
+        dice=tuple(
+            Face(DIE_FACES.face_name(face), face, kind)
+            for kind in ("attack", "defense")
+            for face in cast("list[int]", view[kind])
+        ),
+    )
+
+
+def _board(view: dict[str, object]) -> Board:
+    drawn = cast("str", view["board"])
+    ground = cast("list[int]", view["ground"])
+    cells = []
+    for cell in range(GRID.cells):
+        features = ["foundation"] if drawn[cell] == "G" else []
+        if cell in CORNERS:
+            features.append("start")
+        if cell in MASER_SQUARES:
+            features.append("maser")
+        terrain = GROUND_IDS[ground[cell]]
+        if ground[cell] > 2:
+            terrain = f"rubble-{terrain}"
+        cells.append(Cell(cell_id(cell), cell // 10, cell % 10, terrain, tuple(features), square(cell)))
+    return Board("board:main", "City", 10, 10, tuple(cells))
+
+
+def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Piece]:
+    models, tokens = cast("list[int]", view["models"]), cast("list[int]", view["tokens"])
+    ground = cast("list[int]", view["ground"])
+    pieces = []
+    for cell in range(GRID.cells):
+        if ground[cell] > 2:
+            name = GROUND_NAMES[ground[cell]]
+            at = f"piece:rubble-{square(cell)}"
+            pieces.append(Piece(at, "token", rubble_art(ground[cell]), name, cell_id(cell)))
+        if tokens[cell]:
+            pieces.append(_token(tokens[cell], cell))
+        if models[cell] != EMPTY:
+            pieces.append(_model(models[cell], cell, monsters))
+    for maser, keeper in enumerate(cast("list[int]", view["keepers"])):
+        if keeper >= 0:
+            id = model_id(MASERS + maser, OFF)
+            pieces.append(Piece(id, "vehicle", "maser", "Maser Cannon (destroyed)", f"panel:p{keeper}"))
+    return pieces
+
+
+def _token(kind: int, cell: int) -> Piece:
+    if kind >= UNSEEN:
+        return Piece(token_id(cell), "token", "token-back", "unseen token", cell_id(cell), level=1, face_down=True)
+    value = (Stat("Value", kind),) if kind <= HEAVY else ()
+    return Piece(token_id(cell), "token", token_art(kind), CROWD_NAMES[kind], cell_id(cell), level=1, stats=value)
+
+
+def _model(model: int, cell: int, monsters: list[dict[str, Any]]) -> Piece:
+    id, at = model_id(model, cell), cell_id(cell)
+    if model < MASERS:
+        monster = monsters[model]
+        marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
+        if any(monster["hurt"]):
+            marks.append("injured")
+        stats = (Stat("Wounds", monster["wounds"], TOP_WOUNDS), Stat("Rage", monster["rage"], TOP_RAGE))
+        return Piece(id, "monster", monster["id"], monster["name"], at, model, level=2, marks=tuple(marks), stats=stats)
+    kind: PieceKind
+    if model < MEGANULONS:
+        kind, art, name = "vehicle", "maser", "Maser Cannon"
+    elif model < SAUCERS:
+        kind, art, name = "unit", "meganulon", "Meganulon"
+    elif model < PIECES:
+        kind, art, name = "vehicle", "saucer", "Xilien saucer"
+    else:
+        kind, art, name = "building", f"block-{BLOCK_NAMES[model]}", f"{BLOCK_NAMES[model]} block"
+    return Piece(id, kind, art, name, at, level=2)
+
+
+def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], picking: bool) -> Panel:
+    if picking:
+        return Panel(f"panel:p{seat}", f"Player {seat + 1}", seat)
+    track = f"track:p{seat}."
+    stats = []
+    for stat in range(STATS):
+        value, start, hurt = monster["stats"][stat], monster["start"][stat], monster["hurt"][stat]
+        note = f"starts at {start}" + (f", {hurt} injured" if hurt else "")
+        stats.append(Stat(STAT_NAMES[stat], value, TOP_RATING, track + STAT_IDS[stat], note))
+    stats.append(Stat("Rage", monster["rage"], TOP_RAGE, track + "rage"))
+    stats.append(Stat("Wounds", monster["wounds"], TOP_WOUNDS, track + "wounds"))
+    stats.append(Stat("Empowered", monster["empowered"], 1, track + "empowered"))
+    for name in ("shockirus", "shobijin"):
+        if monster[name]:
+            stats.append(Stat(name.capitalize(), monster[name], id=track + name))
+    for name in ("destroyed", "rescued"):
+        if monster[name] is not None:
+            stats.append(Stat(name.capitalize(), monster[name], GOAL, track + name))
+    profile = next(profile for profile in PROFILES if profile.id == monster["id"])
+    return Panel(
+        f"panel:p{seat}",
+        monster["name"],
+        seat,
+        art=monster["id"],
+        stats=tuple(stats),
+        cards=tuple(_power(id) for id in profile.powers),
+        out=monster["out"],
+    )
+
+
+def _power(id: str) -> Card:
+    words = POWER_WORDS[id]
+    return Card(f"card:{id}", words["name"], words["text"], words["clause"])
+
+
+def _choice_panel() -> Panel:
+    cards = tuple(
+        Card(f"card:{profile.id}", profile.name, ", ".join(POWER_WORDS[id]["name"] for id in profile.powers))
+        for profile in PROFILES
+    )
+    return Panel("panel:monsters", "Monsters", group="pile", cards=cards)
+
+
+def _pile(name: str, title: str, words: list[str], counts: list[int]) -> Panel:
+    stats = tuple(Stat(words[kind], n) for kind, n in enumerate(counts) if n)
+    return Panel(f"panel:{name}", f"{title} ({sum(counts)})", group="pile", stats=stats)

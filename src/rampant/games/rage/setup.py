@@ -1,0 +1,139 @@
+"""Setup: the board, its blocks and Masers, the piles, the monsters (RAGE section 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.core.scene import Option
+from rampant.core.state import Ask, Step
+from rampant.games.rage.abilities import monster_of
+from rampant.games.rage.data import (
+    CORNERS,
+    CROWD_COUNTS,
+    GROUND_IDS,
+    INJURY_COUNTS,
+    MASER_SQUARES,
+    PROFILES,
+    RUBBLE_COUNTS,
+    SECTIONS,
+    SPECIAL_COUNTS,
+    TOKEN_IDS,
+    Board,
+    Profile,
+)
+from rampant.games.rage.state import BLUE, GRAY, MASERS, MONSTER, RED, Options, RageState
+from rampant.games.rage.steps.turn import Turn, home_corner
+from rampant.games.rage.words import tell
+
+QUADRANTS: Final = [0, 5, 50, 55]
+"""First squares of the four quadrants, in reading order."""
+
+ALIGNED: Final = [0, 1, 3, 2]
+"""Quarter turns that bring a section's top left corner to the outer corner of each quadrant."""
+
+SECTION_BLOCKS: Final = [BLUE, GRAY, GRAY, RED, RED, RED, RED, RED]
+"""RAGE-1.09."""
+
+
+def make_board(draw: Callable[[int], int], aligned: bool) -> Board:
+    """RAGE-1.04, 1.05, R01: the sections are shuffled, and turned unless they are to lie as in the picture."""
+    sections = list(SECTIONS)
+    squares = ["."] * 100
+    for quadrant, first in enumerate(QUADRANTS):
+        section = sections.pop(draw(len(sections)))
+        turns = section.turns + ALIGNED[quadrant] if aligned else draw(4)
+        for i, symbol in enumerate(section.turned(turns)):
+            squares[first + i // 5 * 10 + i % 5] = symbol
+    return Board("".join(squares))
+
+
+def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board, specials: list[str]) -> RageState:
+    """RAGE-1.13 to 1.15: a table with its piles, without models and monsters."""
+    s = RageState(game, seats, chance, agreed, board)
+    s.rubble_pile = RUBBLE_COUNTS[:]
+    s.crowd_pile = CROWD_COUNTS[:]
+    s.injuries = INJURY_COUNTS[:]
+    for id in specials:
+        if id == "explosion":
+            s.rubble_pile[GROUND_IDS.index(id)] = SPECIAL_COUNTS[id]
+        else:
+            s.crowd_pile[TOKEN_IDS.index(id)] = SPECIAL_COUNTS[id]
+    return s
+
+
+def set_up(
+    game: Game, seats: int, chance: Chance, agreed: Options, specials: list[str], aligned: bool, chosen: list[str],
+    pick: bool,
+) -> RageState:  # fmt: skip
+    """The table before the first turn."""
+    board = make_board(lambda n: chance.draw(n), aligned)
+    s = new_table(game, seats, chance, agreed, board, specials)
+    for first in QUADRANTS:
+        blocks = list(SECTION_BLOCKS)
+        for cell in board.foundations:
+            if cell // 50 == first // 50 and cell % 10 // 5 == first % 10 // 5:
+                s.put(blocks.pop(chance.draw(len(blocks))), cell)  # RAGE-1.08, 1.09, R03
+    for maser, cell in enumerate(MASER_SQUARES):
+        s.put(MASERS + maser, cell)
+    left = list(PROFILES)
+    profiles: list[Profile] = []
+    for seat in range(seats):
+        if seat < len(chosen):
+            profile = next(profile for profile in PROFILES if profile.id == chosen[seat])
+        else:
+            free = [profile for profile in left if profile.id not in chosen]
+            profile = free[0] if pick else free[chance.draw(len(free))]
+        left.remove(profile)
+        profiles.append(profile)
+    s.monsters = [monster_of(profile) for profile in profiles]
+    s.first = chance.draw(seats)  # RAGE-5.01, R07
+    s.active = s.first
+    if pick and not chosen:
+        s.push(PickMonster(int(s.first), ()))
+    else:
+        s.push(Begin())
+    return s
+
+
+@final
+class PickMonster(Ask[RageState]):
+    """RAGE-1.01, 1.02: each player in order picks a monster that is still free."""
+
+    def __init__(self, seat: int, taken: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.taken: Final = taken
+
+    def options(self, s: RageState) -> list[int]:
+        return [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
+
+    def chosen(self, s: RageState, option: int) -> None:
+        taken = (*self.taken, option - MONSTER)
+        s.monsters[self.seat] = monster_of(PROFILES[option - MONSTER])
+        if s.watched:
+            tell(s, "say", f"Player {self.seat + 1} picks {PROFILES[option - MONSTER].name}.", "RAGE-1.02", self.seat)
+        if len(taken) < s.seats:
+            s.push(PickMonster((self.seat + 1) % s.seats, taken))
+        else:
+            s.push(Begin())
+
+    def prompt(self, s: RageState) -> str:
+        return "Which monster is yours?"
+
+    def clause(self, s: RageState) -> str:
+        return "RAGE-1.02"
+
+    def describe(self, s: RageState, option: int) -> Option:
+        return Option(PROFILES[option - MONSTER].name, f"card:{PROFILES[option - MONSTER].id}", "RAGE-1.02")
+
+
+@final
+class Begin(Step[RageState]):
+    """RAGE-1.11, 1.12, R07: the monsters take their corners, and the first player begins."""
+
+    def run(self, s: RageState) -> None:
+        for seat in range(s.seats):
+            s.put(seat, CORNERS[home_corner(s.seats, seat)])
+        s.push(Turn(int(s.first)))

@@ -1,0 +1,140 @@
+"""Declaring an attack and its roll (RAGE-10.01 to 10.05, 10.11 a to c)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.scene import Option
+from rampant.core.state import Ask, Step
+from rampant.games.rage.data import BASH, BLAST
+from rampant.games.rage.moments import BLASTED
+from rampant.games.rage.state import BASHING, BLASTING, BONUS, GRID, NO_FIGHT, OFF, TOP_RATING, Fight, RageState
+from rampant.games.rage.steps.dice import HITS, OWN_ATTACK, SPECIALS, Reroll, roll, summary, tally
+from rampant.games.rage.steps.sight import bonus_classes
+from rampant.games.rage.steps.strike import Strike
+from rampant.games.rage.words import count, faces, model_id, model_name, monster_name, tell
+
+
+def attack(s: RageState, seat: i64, cell: i64) -> None:
+    """RAGE-10.01 to 10.04: an adjacent target is bashed, a distant one blasted."""
+    source = s.at[seat]
+    model = s.on[cell]
+    if GRID.apart[source][cell] == 1:
+        announce(s, seat, "bashes", model, cell, "RAGE-10.02")
+        s.push(RollAttack(int(seat), BASHING, int(model), int(cell), 0))
+        return
+    announce(s, seat, "blasts", model, cell, "RAGE-10.03")
+    s.push(ChoosePath(int(seat), int(source), int(model), int(cell), 0))
+
+
+def announce(s: RageState, seat: i64, verb: str, model: i64, cell: i64, clause: str) -> None:
+    if s.watched:
+        text = f"{monster_name(s, seat)} {verb} {model_name(s, model, cell)}."
+        tell(s, "say", text, clause, seat, model_id(seat, s.at[seat]), target=model_id(model, cell))
+
+
+@final
+class ChoosePath(Ask[RageState]):
+    """RAGE-11.02: the attacker chooses among shortest paths, that is among the bonus dice they give.
+
+    `more` is 0 for the target of the attack roll still to be made; else it is one more target of a Sweeping Blast.
+    """
+
+    def __init__(self, seat: int, source: int, model: int, cell: int, more: int) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.model: Final = model
+        self.cell: Final = cell
+        self.more: Final = more
+
+    def options(self, s: RageState) -> list[int]:
+        classes: i64 = bonus_classes(s, self.source, self.cell)
+        options: list[int] = []
+        bonus = BONUS
+        while classes:
+            if classes & 1:
+                options.append(bonus)
+            classes >>= 1
+            bonus += 1
+        return options
+
+    def chosen(self, s: RageState, option: int) -> None:
+        if self.more:
+            s.push(Strike(self.model, self.cell, option - BONUS))
+        else:
+            s.push(RollAttack(self.seat, BLASTING, self.model, self.cell, option - BONUS))
+
+    def prompt(self, s: RageState) -> str:
+        return f"Which path does the blast at {model_name(s, self.model, self.cell)} take?"
+
+    def clause(self, s: RageState) -> str:
+        return "RAGE-11.02"
+
+    def describe(self, s: RageState, option: int) -> Option:
+        dice = count(option - BONUS, "bonus die").replace("dies", "dice")
+        return Option(f"A path that gives the target {dice}", "", "RAGE-11.03")
+
+
+@final
+class RollAttack(Step[RageState]):
+    """RAGE-10.05, 3.03: the attack roll, at most six dice; then the attacker's empowered window (R20)."""
+
+    def __init__(self, seat: int, kind: int, model: int, cell: int, bonus: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.model: Final = model
+        self.cell: Final = cell
+        self.bonus: Final = bonus
+
+    def run(self, s: RageState) -> None:
+        monster = s.monsters[self.seat]
+        fight = Fight(self.kind, self.seat, self.seat, s.at[self.seat])
+        fight.target = self.model
+        fight.cell = self.cell
+        fight.attack_dice = monster.stats[BASH] if self.kind == BASHING else monster.stats[BLAST]
+        s.fight = fight
+        roll_attack(s)
+        s.push(AttackRolled(self.bonus))
+        if monster.empowered:
+            s.push(Reroll(self.seat, OWN_ATTACK, 0))
+
+
+def roll_attack(s: RageState) -> None:
+    """Roll the attack dice of the fight, at most six (RAGE-3.03, R12)."""
+    fight = s.fight
+    if fight.attack_dice > TOP_RATING:
+        fight.attack_dice = TOP_RATING
+    fight.attack = roll(s, fight.attack_dice)
+    if s.watched:
+        who = monster_name(s, fight.attacker) if fight.attacker != OFF else "The Masers"
+        shown = faces(fight.attack, fight.attack_dice, "attack")
+        tell(s, "roll", f"{who} rolls {summary(fight.attack, fight.attack_dice)}.", "RAGE-10.05", fight.by, dice=shown)
+
+
+@final
+class AttackRolled(Step[RageState]):
+    """RAGE-10.11 (c): the attack roll is final; a power may change what a blast does."""
+
+    def __init__(self, bonus: int) -> None:
+        self.bonus: Final = bonus
+
+    def run(self, s: RageState) -> None:
+        fight = s.fight
+        fight.hits = tally(fight.attack, HITS)
+        fight.specials = tally(fight.attack, SPECIALS)
+        s.push(EndAttack())
+        if fight.kind == BLASTING:
+            power = s.power(fight.attacker, BLASTED)
+            if power.blasted(s, fight.target, fight.cell, self.bonus):
+                return
+        s.push(Strike(int(fight.target), int(fight.cell), self.bonus))
+
+
+@final
+class EndAttack(Step[RageState]):
+    """The attack is over."""
+
+    def run(self, s: RageState) -> None:
+        s.fight = NO_FIGHT

@@ -1,0 +1,70 @@
+"""Who can be blasted from where, and the bonus dice of the paths (RAGE section 11)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, around
+from rampant.games.rage.data import MASER_RANGE
+from rampant.games.rage.state import GRID, MASERS, MEGANULONS, MODEL, OFF, RageState
+
+
+def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
+    """RAGE-11.01 to 11.06: bit n is set if a smoke-free shortest path gives n bonus dice; 0: no such path."""
+    steps = GRID.apart[source][target]
+    if steps == 0 or s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
+        return 0
+    free_lo, free_hi = ~s.smoke_lo, ~s.smoke_hi
+    occ_lo, occ_hi = s.occ_lo, s.occ_hi
+    # ways[n]: the squares at which a path may stand that has counted n models so far
+    ways_lo, ways_hi = [BIT_LO[source]], [BIT_HI[source]]
+    left = steps - 1
+    while left > 0:
+        new_lo: list[i64] = [0] * (len(ways_lo) + 1)
+        new_hi: list[i64] = [0] * (len(ways_lo) + 1)
+        at = left * 100 + target
+        for n in range(len(ways_lo)):
+            if ways_lo[n] or ways_hi[n]:
+                lo, hi = around(ways_lo[n], ways_hi[n])
+                lo &= DISC_LO[at] & free_lo
+                hi &= DISC_HI[at] & free_hi
+                new_lo[n] |= lo & ~occ_lo
+                new_hi[n] |= hi & ~occ_hi
+                new_lo[n + 1] |= lo & occ_lo
+                new_hi[n + 1] |= hi & occ_hi
+        ways_lo, ways_hi = new_lo, new_hi
+        left -= 1
+    classes: i64 = 0
+    bit: i64 = 1
+    for n in range(len(ways_lo)):
+        if ways_lo[n] or ways_hi[n]:
+            classes |= bit
+        bit += bit
+    return classes
+
+
+def fewest(classes: i64) -> i64:
+    """The fewest bonus dice of some path classes."""
+    n: i64 = 0
+    while not classes & 1:
+        classes >>= 1
+        n += 1
+    return n
+
+
+def in_sight(s: RageState, source: i64, target: i64) -> bool:
+    """RAGE-11.06, 11.07: only smoke on every shortest path forbids a blast."""
+    if s.smoke_lo == 0 and s.smoke_hi == 0:
+        return True
+    return bonus_classes(s, source, target) != 0
+
+
+def firing(s: RageState, target: i64) -> list[int]:
+    """RAGE-18.02, 18.03, R47: the Masers that can blast a square, as options."""
+    cells: list[int] = []
+    for maser in range(MASERS, MEGANULONS):
+        cell = s.at[maser]
+        if cell != OFF and GRID.apart[cell][target] <= MASER_RANGE and in_sight(s, cell, target):
+            cells.append(MODEL + cell)
+    cells.sort()
+    return cells

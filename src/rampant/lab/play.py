@@ -1,0 +1,98 @@
+"""One game between bots, from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from rampant.bots import Bot, bot
+from rampant.bots.base import asked
+from rampant.core.chance import Rng, stream
+from rampant.core.clock import Pace
+from rampant.core.errors import RampantError
+from rampant.core.game import Game, Value
+from rampant.core.state import OpenAsk, State
+from rampant.lab.report import Played
+
+
+class Accumulator:
+    """Watches games to count something of one's own. Subclass it at the top of a module, give it to `simulate`.
+
+    Each batch of games fills a copy of its own, perhaps in another process; `merge` adds the copies up, in order.
+    """
+
+    def begin(self, state: State) -> None:
+        """A game is ready for its first choice."""
+
+    def chosen(self, state: State, ask: OpenAsk, option: int) -> None:
+        """The question is about to be answered so."""
+
+    def end(self, state: State, played: Played) -> None:
+        """A game is over."""
+
+    def merge(self, other: Accumulator) -> None:
+        """Add what another copy has counted."""
+
+
+def seated(bots: Sequence[str], seats: int, number: int) -> list[str]:
+    """Who sits where in a game: the bots in turn, moved on by one seat from game to game.
+
+    >>> seated(["greedy", "random"], 3, 0), seated(["greedy", "random"], 3, 1)
+    (['greedy', 'random', 'greedy'], ['random', 'greedy', 'random'])
+    """
+    return [bots[(seat + number) % len(bots)] for seat in range(seats)]
+
+
+def play(
+    game: Game,
+    number: int,
+    bots: Sequence[str],
+    seed: str,
+    settings: Mapping[str, Value],
+    accumulators: Sequence[Accumulator] = (),
+) -> Played:
+    """Play the game with that number of a series; everything in it follows from the seed and the number."""
+    seats = seated(bots, game.seats(game.resolve(settings)), number)
+    minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
+    state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
+    pace = Pace()
+    order = Rng(stream(f"{seed}/{number}", "order"))
+    labels = tuple(game.labels(state))
+    for accumulator in accumulators:
+        accumulator.begin(state)
+    choices = 0
+    while not state.over:
+        option, ask = _next(state, minds, pace, order)
+        for accumulator in accumulators:
+            accumulator.chosen(state, ask, option)
+        state.choose(option, ask.seat)
+        choices += 1
+        if choices > game.longest:
+            raise RampantError(f"{game.id} asked for more than the {game.longest} choices that it promises to end in")
+    result = state.result
+    assert result is not None, "a game that is over has a result"
+    played = Played(
+        number,
+        tuple(seats),
+        labels,
+        tuple(state.scores),
+        result.draw,
+        result.reason,
+        result.clause,
+        choices,
+        dict(game.measures(state)),
+        state.digest(),
+    )
+    for accumulator in accumulators:
+        accumulator.end(state, played)
+    return played
+
+
+def _next(state: State, minds: Sequence[Bot], pace: Pace, order: Rng) -> tuple[int, OpenAsk]:
+    """The choice that comes next: in modelled time if the game has a tempo, else of any of the seats asked."""
+    if state.game.tempo is not None:
+        option, seat = pace.next(state, lambda ask: minds[ask.seat].choose(state, ask.seat))
+        return option, asked(state, seat)
+    asks = state.asks
+    ask = asks[order.below(len(asks))] if len(asks) > 1 else asks[0]
+    return minds[ask.seat].choose(state, ask.seat), ask

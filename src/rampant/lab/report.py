@@ -1,0 +1,178 @@
+"""What many games showed: wins with confidence intervals, lengths, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+
+from rampant.core.game import Value
+
+Z95 = 1.959963984540054
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+
+def wilson(won: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """The interval that holds the true rate of wins with 95 % confidence (Wilson's score interval).
+
+    >>> tuple(round(end, 3) for end in wilson(95, 100))
+    (0.888, 0.978)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    p = won / games
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game."""
+
+    number: int
+    bots: tuple[str, ...]  # by seat
+    labels: tuple[str, ...]  # what each seat played: its monster, army, faction
+    scores: tuple[float, ...]
+    draw: bool
+    reason: str
+    clause: str
+    choices: int
+    measures: Mapping[str, float]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often something won."""
+
+    name: str
+    games: int
+    won: float
+    rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which games ended."""
+
+    reason: str
+    clause: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Where a number lay over many games."""
+
+    name: str
+    mean: float
+    low: float
+    median: float
+    high: float
+
+
+@dataclass(slots=True)
+class Report:
+    """The results of a simulation. `played` is in the order of the games' numbers."""
+
+    game: str
+    settings: dict[str, Value]
+    bots: tuple[str, ...]
+    seed: str
+    wanted: int
+    played: list[Played]
+    seconds: float = 0.0
+    interrupted: bool = False
+    accumulators: Sequence[object] = field(default=())
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
+
+    @property
+    def by_bot(self) -> list[Rate]:
+        return _rates((bot, score) for game in self.played for bot, score in zip(game.bots, game.scores, strict=True))
+
+    @property
+    def by_seat(self) -> list[Rate]:
+        return _rates((f"seat {i + 1}", score) for game in self.played for i, score in enumerate(game.scores))
+
+    @property
+    def by_label(self) -> list[Rate]:
+        """Wins by what was played; empty if the game does not say."""
+        return _rates(
+            (label, score)
+            for game in self.played
+            for label, score in zip(game.labels, game.scores, strict=True)
+            if label
+        )
+
+    @property
+    def draws(self) -> int:
+        return sum(game.draw for game in self.played)
+
+    @property
+    def lengths(self) -> Spread | None:
+        """How many choices games took."""
+        return _spread("choices", [game.choices for game in self.played])
+
+    @property
+    def measures(self) -> list[Spread]:
+        """The numbers that the game measures at its end."""
+        values: dict[str, list[float]] = {}
+        for game in self.played:
+            for name, value in game.measures.items():
+                values.setdefault(name, []).append(value)
+        return [found for name, list_ in values.items() if (found := _spread(name, list_)) is not None]
+
+    @property
+    def endings(self) -> list[Ending]:
+        """How games ended, the most frequent first."""
+        count: dict[tuple[str, str], int] = {}
+        for game in self.played:
+            count[game.reason, game.clause] = count.get((game.reason, game.clause), 0) + 1
+        ordered = sorted(count.items(), key=lambda item: (-item[1], item[0]))
+        return [Ending(reason, clause, games) for (reason, clause), games in ordered]
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data. Times aside, it is the same for the same seed, on any machine with any number of workers."""
+        return {
+            "game": self.game,
+            "settings": self.settings,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "wanted": self.wanted,
+            "games": self.games,
+            "interrupted": self.interrupted,
+            "seconds": round(self.seconds, 3),
+            "draws": self.draws,
+            "by_bot": [asdict(rate) for rate in self.by_bot],
+            "by_seat": [asdict(rate) for rate in self.by_seat],
+            "by_label": [asdict(rate) for rate in self.by_label],
+            "choices": asdict(self.lengths) if self.lengths else None,
+            "measures": [asdict(spread) for spread in self.measures],
+            "endings": [asdict(ending) for ending in self.endings],
+        }
+
+
+def _rates(scores: Iterable[tuple[str, float]]) -> list[Rate]:
+    games: dict[str, int] = {}
+    won: dict[str, float] = {}
+    for name, score in scores:
+        games[name] = games.get(name, 0) + 1
+        won[name] = won.get(name, 0.0) + score
+    return [
+        Rate(name, n, round(won[name], 6), won[name] / n, *wilson(won[name], n)) for name, n in sorted(games.items())
+    ]
+
+
+def _spread(name: str, values: Sequence[float]) -> Spread | None:
+    if not values:
+        return None
+    ordered = sorted(values)
+    return Spread(name, sum(ordered) / len(ordered), ordered[0], ordered[len(ordered) // 2], ordered[-1])

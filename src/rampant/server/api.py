@@ -1,0 +1,86 @@
+"""The HTTP part: games, rules, matches, replay, records. Every refusal is a `Problem`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
+from litestar.openapi.spec import Example
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+
+from rampant.server import wire
+from rampant.server.hall import Hall
+
+Call = Request[None, None, AppState]
+MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
+GameId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="rage")])]
+Bearer = Annotated[str | None, HeaderParameter(name="Authorization", description="`Bearer TOKEN` of a seat")]
+Host = NamedDependency[Hall]
+RECORD = "application/x-ndjson"
+
+
+class Api(Controller):
+    path = "/api"
+
+    @get("/games", summary="All games with their settings and bots", sync_to_thread=False)
+    def games(self, host: Host) -> list[wire.GameInfo]:
+        return host.games()
+
+    @get("/games/{game:str}/rules", summary="The clauses of a game", sync_to_thread=False)
+    def rules(self, host: Host, game: GameId) -> wire.RulesInfo:
+        return host.rules(game)
+
+    @post(
+        "/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give", sync_to_thread=False
+    )
+    def seats(self, host: Host, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
+        return host.seats(game, data)
+
+    @get("/lobby", summary="Public matches that are not over")
+    async def lobby(self, host: Host) -> list[wire.MatchInfo]:
+        return await host.lobby()
+
+    @post("/matches", summary="Open a table")
+    async def create(self, host: Host, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
+        return await host.create(data, _address(request))
+
+    @get("/matches/{match:str}", summary="What everybody may know of a match")
+    async def info(self, host: Host, match: MatchId) -> wire.MatchInfo:
+        return await host.info(match)
+
+    @post("/matches/{match:str}/join", summary="Sit down: gives the seat's token")
+    async def join(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
+        return await host.join(match, data, _address(request))
+
+    @get("/matches/{match:str}/moments", summary="Replay: positions as a viewer sees them")
+    async def moments(
+        self,
+        host: Host,
+        match: MatchId,
+        start: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+        viewer: Annotated[int, QueryParameter(ge=-1, le=15, description="-1: as a spectator")] = -1,
+        authorization: Bearer = None,
+    ) -> wire.Moments:
+        """While the match goes on, a seat's own view needs its token; after the end every view is open."""
+        token = (authorization or "").removeprefix("Bearer ")
+        return await host.moments(match, start, count, viewer, token)
+
+    @get("/matches/{match:str}/record", summary="Download the finished match, for `rampant verify`", media_type=RECORD)
+    async def record(self, host: Host, match: MatchId) -> Response[str]:
+        name = f"rampant-{match}.jsonl"
+        return Response(
+            await host.record(match),
+            media_type=RECORD,
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of a finished one")
+    async def branch(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
+        return await host.branch(match, data, _address(request))
+
+
+def _address(request: Call) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,54 @@
+"""A connection: whose seats it holds, what it was told last, and what it has still to be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Collection
+
+from rampant.core.scene import SPECTATOR
+from rampant.server import wire
+from rampant.server.view import Parts, encoder
+
+
+class Connection:
+    """Somebody who looks at a table. Only the newest table is ever sent, so a slow one gets fewer, larger messages."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.held: set[int] = set()
+        self.viewer = SPECTATOR
+        self.looked = -1  # the number at which this viewer was asked for
+        self.after = -1  # the last number told
+        self.known: Parts | None = None  # the last scene told
+        self.presence_due = False
+        self.stale = True  # a whole table is due
+        self.wake = asyncio.Event()
+        self._outbox: deque[bytes] = deque()
+
+    def tell(self, message: wire.ServerMessage) -> None:
+        """Have a message sent."""
+        self._outbox.append(encoder.encode(message))
+        self.wake.set()
+
+    def take(self) -> list[bytes]:
+        """All messages that wait."""
+        found = list(self._outbox)
+        self._outbox.clear()
+        return found
+
+    def resend(self) -> None:
+        """Have a whole table sent."""
+        self.stale = True
+        self.wake.set()
+
+    def choose_viewer(self, asked: Collection[int], number: int) -> None:
+        """Through whose eyes to look: with several seats, the one that is asked."""
+        before = self.viewer
+        if self.viewer not in self.held:
+            self.viewer = min(self.held, default=SPECTATOR)
+        mine = [seat for seat in asked if seat in self.held]
+        if mine and self.viewer not in mine and number > self.looked:
+            self.viewer = mine[0]
+        if self.viewer != before:
+            self.known = None

@@ -1,0 +1,109 @@
+"""What stands at the door: foreign pages are turned away, every answer carries security headers, visits are logged."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp
+
+from rampant.server.wire import Problem
+
+log = logging.getLogger("rampant.visit")
+LOCAL = ("localhost", "127.0.0.1", "::1")
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+CSP = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "style-src 'self' 'unsafe-inline'",  # positions of pieces are style attributes
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+class Guard:
+    """Wraps the application. `hosts` are the names under which the server may be called; empty: any."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
+        self.app = app
+        self.hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        began = time.monotonic()
+        status = 0
+
+        async def guarded(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                names = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(pair for pair in ENCODED if pair[0] not in names)]
+            await send(message)
+
+        problem = self._foreign(scope)
+        if problem is None:
+            await self.app(scope, receive, guarded)
+        elif scope["type"] == "http":
+            await _refuse(problem, guarded)
+        else:
+            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        log.info(
+            "visit",
+            extra={
+                "method": scope.get("method", "WS"),
+                "path": scope["path"],  # never the query
+                "status": status,
+                "ms": round((time.monotonic() - began) * 1000, 1),
+            },
+        )
+
+    def _foreign(self, scope: Any) -> str | None:
+        """Why a request is not answered: the wrong name, or sent by a page of somebody else."""
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        if self.hosts and _name(f"//{host}") not in self.hosts:
+            return "this server does not go by that name"
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return None
+        origin = headers.get(b"origin")
+        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+            return "the Origin is not this server"
+        if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
+            return "only this server's own page may do that"
+        return None
+
+
+def _name(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+async def _refuse(reason: str, send: Any) -> None:
+    body = msgspec.json.encode(Problem("origin", reason))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

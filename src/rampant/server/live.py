@@ -1,0 +1,351 @@
+"""A table that is being played: one queue for all that happens to it, its clock, its bots and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from rampant.core.match import CONCEDE
+from rampant.server import view, wire
+from rampant.server.commands import Decision, chose, decide, sit
+from rampant.server.connection import Connection
+from rampant.server.record import new_secret, read_line, text_of
+from rampant.server.refusal import Refusal
+from rampant.server.table import Table
+from rampant.server.thinker import Job, Past
+from rampant.store import StoreError
+
+if TYPE_CHECKING:
+    from rampant.server.hall import Hall
+
+log = logging.getLogger("rampant.table")
+MOST_RACES = 50
+THINK_SECONDS = 10.0
+REMOTE_SECONDS = 60  # how long another server's word about who is there counts
+
+
+class Live:
+    """A table in memory. The lock is its queue: who holds it sees and changes the table alone, in order of arrival."""
+
+    def __init__(self, hall: Hall, table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.users = 0  # those who have it in hand; it is not thrown away meanwhile
+        self.connections: set[Connection] = set()
+        self.remote: dict[str, tuple[float, list[int], int]] = {}  # other servers: when, who is there, spectators
+        self._look = view.Look(table.match.state)
+        self._seen = dict.fromkeys(range(len(table.places)), hall.now())
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._doubt = False  # the store failed: it may know more than we do
+        self._rematch_made = False
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    async def command(self, command: wire.Command, connection: Connection) -> wire.Done:
+        """Carry a command out, or refuse it. When it is answered it is on disk."""
+        began = time.monotonic()
+        invite = new_secret()
+        if isinstance(command, wire.Offer) and command.level is not None:
+            self.hall.known_level(command.level)
+
+        def decision(table: Table) -> Decision:
+            return decide(table, command, connection.held, self.hall.now(), self.away, invite)
+
+        async with self.lock:
+            number = await self._commit(decision, (command.seat, command.ref))
+            self.hall.metrics.commit.add(time.monotonic() - began)
+        if isinstance(command, wire.Reinvite):
+            return wire.Done(command.ref, number, wire.Invite(command.target, invite))
+        return wire.Done(command.ref, number)
+
+    async def sit(self, wish: wire.Join) -> wire.Joined:
+        """Somebody sits down."""
+        joined = wire.Joined(-1, "")
+
+        def decision(table: Table) -> Decision:
+            line, joined.token = sit(table, wish, self.hall.now())
+            joined.seat = line.seat
+            return line, None
+
+        async with self.lock:
+            await self._commit(decision)
+        return joined
+
+    async def refresh(self) -> None:
+        """Read what other servers have added."""
+        async with self.lock:
+            await self._read_on()
+
+    async def arrive(self) -> None:
+        """After being read from the store: finish what a server that was killed may have begun."""
+        if self.table.rematch is not None:
+            await self._news_for_the_house()
+        self._schedule()
+
+    async def _commit(self, decision: Callable[[Table], Decision], ref: tuple[int, str] | None = None) -> int:
+        """Write a line and only then let it count. If another server was faster, look again at what it means now."""
+        if self._doubt:
+            await self._read_on()
+        for _ in range(MOST_RACES):
+            if ref is not None and ref in self.table.refs:
+                return self.table.refs[ref]
+            line, prepared = decision(self.table)
+            number = self.table.number + 1
+            try:
+                written = await self.hall.store.append(self.table.id, number, text_of(line))
+            except StoreError as error:
+                self._doubt = True
+                log.error("the store failed", extra={"match": self.table.id, "problem": str(error)})
+                raise Refusal("busy", "the table cannot be written to at the moment; try again") from None
+            if written:
+                self.table.apply(line, prepared)
+                self.hall.metrics.lines[type(line).__name__.lower()] += 1
+                if prepared is None or self.table.match.state.over:
+                    await self._news_for_the_house()
+                self.changed()
+                return number
+            self.hall.metrics.events["race"] += 1
+            await self._read_on()
+        raise Refusal("busy", "others were faster every time; try again")
+
+    async def _read_on(self) -> None:
+        bodies = await self.hall.store.entries(self.table.id, self.table.number)
+        self._doubt = False
+        for body in bodies:
+            self.table.apply(read_line(body))
+        if bodies:
+            await self._news_for_the_house()
+            self.changed()
+
+    async def _news_for_the_house(self) -> None:
+        """What those outside want to know: the lobby its line, and the rematch has to be there when it is announced."""
+        if self.table.rematch is not None and not self._rematch_made:
+            try:
+                await self.hall.make_rematch(self.table)
+                self._rematch_made = True
+            except StoreError as error:
+                log.error("no rematch could be opened", extra={"match": self.table.id, "problem": str(error)})
+        self.hall.describe(self)
+
+    # -- those who look --------------------------------------------------------------------------------------------
+
+    async def enter(self, connection: Connection, hello: wire.Hello) -> None:
+        """Somebody begins to look (or says hello again): find out which seats are theirs, and tell all."""
+        async with self.lock:
+            if self._doubt:
+                await self._read_on()
+            found = [self.table.seat_of(token) for token in hello.tokens]
+            held = {seat for seat in found if seat is not None}
+            self._room_for(connection, held)
+            connection.held = held
+            self.connections.add(connection)
+            connection.after = view.catch_up(self.table, hello.since)
+            connection.known = None
+            connection.stale = True
+            connection.tell(
+                wire.Welcome(
+                    wire.PROTOCOL,
+                    view.match_info(self.table, self.seats()),
+                    self.hall.game_info(self.table.header.game),
+                    sorted(held),
+                    found.count(None),
+                    self.hall.limits.rate,
+                )
+            )
+            self._presence()
+            self._schedule()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.discard(connection)
+            for seat in connection.held:
+                self._seen[seat] = self.hall.now()
+            self._presence()
+
+    async def compose(self, connection: Connection) -> list[bytes]:
+        """All that a connection has still to be told."""
+        async with self.lock:
+            found = connection.take()
+            if connection not in self.connections:
+                return found
+            table = self.table
+            if connection.stale or connection.after < table.number:
+                self._check_held(connection)
+                if connection.stale:
+                    connection.known = None
+                connection.choose_viewer(table.asked, table.number)
+                after = connection.after
+                known = connection.known
+                message = view.table_now(
+                    table, self._look, connection.viewer, connection.held, after, known, self.seats(), self.hall.now()
+                )
+                found.append(view.encoder.encode(message))
+                connection.after = table.number
+                connection.known = self._look.scene(connection.viewer)
+                connection.stale = False
+                connection.presence_due = False
+            elif connection.presence_due:
+                connection.presence_due = False
+                found.append(view.encoder.encode(wire.Presence(self.seats(), self.spectators())))
+            return found
+
+    def look(self, connection: Connection, seat: int) -> None:
+        """Look through the eyes of another of one's seats."""
+        if seat not in connection.held:
+            raise Refusal("not-yours", f"you do not hold the token of seat {seat}")
+        connection.viewer = seat
+        connection.looked = self.table.number
+        connection.resend()
+
+    def seats(self) -> list[wire.SeatInfo]:
+        now = self.hall.now()
+        away_for = {seat: max(0, now - seen) // 1000 for seat, seen in self._seen.items()}
+        return view.seats_now(self.table, self.here(), away_for)
+
+    def here(self) -> set[int]:
+        """The seats somebody is connected to, at this server or another."""
+        local = {seat for connection in self.connections for seat in connection.held}
+        return local.union(*(seats for at, seats, _ in self.remote.values() if at > time.monotonic() - REMOTE_SECONDS))
+
+    def away(self, seat: int) -> bool:
+        """Is the seat abandoned?"""
+        if self.table.places[seat].holder == "nobody":
+            return True
+        waited = self.hall.now() - self._seen[seat]
+        return seat not in self.here() and waited >= self.hall.limits.away * 1000
+
+    def spectators(self) -> int:
+        local = sum(not connection.held for connection in self.connections)
+        return local + sum(count for at, _, count in self.remote.values() if at > time.monotonic() - REMOTE_SECONDS)
+
+    def heard_presence(self, server: str, seats: list[int], spectators: int) -> None:
+        """Another server tells who is there."""
+        before = self.here()
+        self.remote[server] = (time.monotonic(), seats, spectators)
+        for seat in before - self.here():
+            self._seen[seat] = self.hall.now()
+        self._tell_presence()
+
+    def _room_for(self, connection: Connection, held: set[int]) -> None:
+        others = sum(not other.held for other in self.connections if other is not connection)
+        if not held and others >= self.hall.limits.spectators:
+            raise Refusal("too-many", "too many people watch this match already")
+
+    def _check_held(self, connection: Connection) -> None:
+        """A seat that was left, or that a bot took over, is not the connection's any more."""
+        gone = {seat for seat in connection.held if self.table.places[seat].holder != "person"}
+        if gone:
+            connection.held -= gone
+            connection.stale = True
+
+    def _presence(self) -> None:
+        self._tell_presence()
+        local = sorted({seat for connection in self.connections for seat in connection.held})
+        self.hall.tell_presence(self.table.id, local, sum(not connection.held for connection in self.connections))
+
+    def _tell_presence(self) -> None:
+        for connection in self.connections:
+            connection.presence_due = True
+            connection.wake.set()
+
+    # -- what goes on by itself ------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The table has changed: tell everybody, wind the clock, let bots think."""
+        if self._look.state is not self.table.match.state:
+            self._look = view.Look(self.table.match.state)
+        for connection in self.connections:
+            connection.wake.set()
+        self._schedule()
+
+    def close(self) -> None:
+        """Stop what goes on by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.users or self.connections or self.lock.locked() or self._thinking)
+
+    def _schedule(self) -> None:
+        table = self.table
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if running := table.running():
+            left = table.left_at(self.hall.now())
+            wait = max(0, min(left[seat] for seat in running)) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait + 0.01, self.hall.spawn, self._time_up)
+        if self._thinking is None and self.connections and self._bot_asked() is not None:
+            self._thinking = self.hall.spawn(self._think)
+
+    async def _time_up(self) -> None:
+        """Seats whose time has run out resign."""
+        async with self.lock:
+            while True:
+                left = self.table.left_at(self.hall.now())
+                late = [seat for seat in self.table.running() if left[seat] <= 0]
+                if not late:
+                    break
+                await self._commit(partial(chose, seat=late[0], option=CONCEDE, now=self.hall.now(), late=True))
+            self._schedule()
+
+    def _bot_asked(self) -> int | None:
+        """A bot that is asked."""
+        if self.table.status != "playing":
+            return None
+        return next((seat for seat in self.table.asked if self.table.places[seat].holder == "bot"), None)
+
+    async def _think(self) -> None:
+        """Ask bots for their choices until none is asked any more, or nobody is looking."""
+        try:
+            while self.connections and (seat := self._bot_asked()) is not None:
+                number = self.table.asked_at[seat]
+                option, _ = await asyncio.gather(
+                    self.hall.pool.think(self._job(seat)), asyncio.sleep(self.hall.bot_pace)
+                )
+                async with self.lock:
+                    if self.table.asked_at.get(seat) == number and self._bot_asked() is not None:
+                        await self._choose_for_bot(seat, number, option)
+        except Refusal as refusal:
+            log.error("a bot could not choose", extra={"match": self.table.id, "problem": refusal.reason})
+        finally:
+            self._thinking = None
+
+    async def _choose_for_bot(self, seat: int, number: int, option: int | None) -> None:
+        """Carry a bot's choice out; one that gave none, or an impossible one, takes any."""
+
+        def decision(table: Table) -> Decision:
+            ask = table.match.state.ask_of(seat)
+            if ask is None or table.asked_at.get(seat) != number:
+                raise Refusal("stale", "the table went on without the bot")
+            wanted = option if option in ask.options else SystemRandom().choice(ask.options)
+            return chose(table, seat, wanted, self.hall.now())
+
+        try:
+            await self._commit(decision)
+        except Refusal as refusal:
+            if refusal.code != "stale":
+                raise
+
+    def _job(self, seat: int) -> Job:
+        table = self.table
+        match = table.match
+        return Job(
+            package=match.game.package,
+            settings=match.settings,
+            key=f"{table.id} {table.epoch}",
+            past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
+            seat=seat,
+            level=table.places[seat].level,
+            seconds=THINK_SECONDS,
+        )

@@ -1,0 +1,78 @@
+"""Writes the description of the wire: `python -m rampant.server.openapi [FILE]`; the page's types are made from it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from rampant import __version__
+from rampant.server import wire
+from rampant.server.api import Api
+
+REF = "#/components/schemas/{name}"
+REFUSALS = {
+    "400": "The request cannot be understood, or the settings cannot be",
+    "403": "Not yours, or from a foreign page",
+    "404": "There is no such thing",
+    "409": "Not now: taken, over, or not over yet",
+    "413": "Too large",
+    "429": "Too many, or too fast",
+    "503": "Busy: try again in a moment",
+}
+
+
+def messages() -> dict[str, Any]:
+    """JSON schemas of all messages of the WebSocket and all they are made of."""
+    unions = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
+    types = [*unions.values(), wire.Problem, wire.Moments, wire.Created, wire.Joined, wire.RulesInfo, wire.Code]
+    found, parts = msgspec.json.schema_components(types, ref_template=REF)
+    for name, part in parts.items():
+        if not issubclass(getattr(wire, name, object), wire.Sent):
+            part["required"] = list(part["properties"])  # the server always sends every field
+    return {**parts, **dict(zip(unions, found, strict=False)), "Code": found[-1]}
+
+
+def config() -> OpenAPIConfig:
+    # The complete description is a route of its own; Litestar's stays out of its way.
+    return OpenAPIConfig("Rampant", __version__, path="/api/schema/http", render_plugins=[JsonRenderPlugin()])
+
+
+@cache
+def _described() -> str:
+    host = Provide(lambda: None, sync_to_thread=False)
+    app = Litestar([Api], dependencies={"host": host}, openapi_config=config(), logging_config=None)
+    whole = app.openapi_schema.to_schema()
+    # Where both describe a type, the wire's own word counts.
+    whole["components"]["schemas"] |= messages()
+    problem = {"application/json": {"schema": {"$ref": REF.format(name="Problem")}}}
+    for path in whole["paths"].values():
+        for call in path.values():
+            call["responses"] |= {s: {"description": text, "content": problem} for s, text in REFUSALS.items()}
+    return json.dumps(whole, indent=1, sort_keys=True, ensure_ascii=False)
+
+
+def document() -> dict[str, Any]:
+    """The OpenAPI document of the HTTP part, with the messages of the WebSocket among its components."""
+    whole: dict[str, Any] = json.loads(_described())
+    return whole
+
+
+def main(arguments: list[str]) -> None:
+    text = _described() + "\n"
+    if arguments:
+        Path(arguments[0]).write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,62 @@
+"""The page: the files that `web/` was built into, held in memory, compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Rampant</title>
+<h1>The table is running, but its page has not been built</h1>
+<p>In a copy of the repository, <code>make play</code> builds the page and starts the table (it needs Node).
+Meanwhile <code>rampant play</code> plays in the terminal, and the API is described at
+<a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p>
+"""
+FOREVER = "public, max-age=31536000, immutable"
+COMPRESSED = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file, ready to be sent."""
+
+    body: bytes
+    kind: str
+    cache: str
+    etag: str
+    zipped: bytes | None
+
+
+def page_files(folder: Traversable | None = None) -> dict[str, File]:
+    """All files of the page by path; only an explanation if it was not built."""
+    root = folder if folder is not None else files("rampant.server").joinpath("page")
+    found: dict[str, File] = {}
+    if root.is_dir():
+        _collect(root, "", found)
+    if "index.html" not in found:
+        found["index.html"] = _file("index.html", NOT_BUILT.encode())
+    return found
+
+
+def _collect(folder: Traversable, path: str, found: dict[str, File]) -> None:
+    for item in folder.iterdir():
+        if item.is_dir():
+            _collect(item, f"{path}{item.name}/", found)
+        elif not item.name.endswith((".py", ".pyc")):
+            found[f"{path}{item.name}"] = _file(f"{path}{item.name}", item.read_bytes())
+
+
+def _file(path: str, body: bytes) -> File:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if kind == "text/javascript":
+        kind = "application/javascript"
+    zipped = gzip.compress(body, 9) if kind.startswith(COMPRESSED) else None
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    # Names under assets/ hold a hash of what is in them: another content has another name.
+    cache = FOREVER if path.startswith("assets/") else "no-cache"
+    return File(body, kind, cache, f'"{sha256(body).hexdigest()[:16]}"', zipped)

@@ -1,0 +1,173 @@
+"""The WebSocket of a table: one task reads and carries out, another writes; neither waits for the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import PathParameter
+from msgspec import Struct
+
+from rampant.core.errors import RampantError
+from rampant.server import wire
+from rampant.server.connection import Connection
+from rampant.server.hall import Hall
+from rampant.server.limits import Bucket
+from rampant.server.live import Live
+from rampant.server.refusal import Refusal, refused
+from rampant.server.view import encoder
+
+log = logging.getLogger("rampant.socket")
+HELLO_SECONDS = 15
+SEND_SECONDS = 30
+PATIENCE = 100  # messages refused for haste before the connection is closed
+POLICY = 1008
+
+Socket = WebSocket[Any, Any, Any]
+_decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+
+
+class _Ref(Struct):
+    ref: str = ""
+
+
+@websocket("/api/matches/{match:str}/table")
+async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[str, PathParameter()]) -> None:
+    """A connection from hello to the end."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    host.open_connections[address] = host.open_connections.get(address, 0) + 1
+    host.metrics.events["connection"] += 1
+    try:
+        if host.open_connections[address] > host.limits.connections:
+            raise Refusal("too-many", "too many connections from this address")
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = _read(await _receive(socket, host))
+        if not isinstance(hello, wire.Hello):
+            raise Refusal("no-hello", "the first message has to be hello")
+        async with host.use(match) as live:
+            await _serve(socket, host, live, hello, Connection(address))
+    except Refusal as refusal:
+        await _turn_away(socket, host, refusal)
+    except TimeoutError:
+        await _turn_away(socket, host, Refusal("no-hello", "nothing was heard"))
+    except (WebSocketDisconnect, ConnectionError):
+        pass
+    finally:
+        host.open_connections[address] -= 1
+        if not host.open_connections[address]:
+            del host.open_connections[address]
+
+
+async def _serve(socket: Socket, host: Hall, live: Live, hello: wire.Hello, connection: Connection) -> None:
+    await live.enter(connection, hello)
+    writer = asyncio.create_task(_write(socket, live, connection))
+    try:
+        await _listen(socket, host, live, connection)
+    finally:
+        live.leave(connection)
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+
+
+async def _listen(socket: Socket, host: Hall, live: Live, connection: Connection) -> None:
+    bucket = Bucket(host.limits.rate, host.limits.burst, time.monotonic)
+    hasty = 0
+    while True:
+        text = ""
+        try:
+            async with asyncio.timeout(host.limits.silence):
+                text = await _receive(socket, host)
+            if not bucket.take():
+                hasty += 1
+                if hasty > PATIENCE:
+                    await socket.close(code=POLICY, reason="too fast")
+                    return
+                raise Refusal("too-fast", f"at most {host.limits.rate} messages a second")
+            await _obey(_read(text), host, live, connection)
+        except Refusal as refusal:
+            host.metrics.refusals[refusal.code] += 1
+            connection.tell(_refused(refusal, _ref(text), live.table.number))
+            if refusal.code in ("stale", "not-asked"):
+                connection.resend()
+
+
+async def _obey(message: wire.ClientMessage, host: Hall, live: Live, connection: Connection) -> None:
+    if isinstance(message, wire.Ping):
+        connection.tell(wire.Pong(message.ref))
+    elif isinstance(message, wire.Hello):
+        await live.enter(connection, message)
+    elif isinstance(message, wire.Look):
+        live.look(connection, message.seat)
+        connection.tell(wire.Done(message.ref, live.table.number))
+    else:
+        command = message
+        # It goes on to its end even if the connection is lost meanwhile.
+        task = host.spawn(lambda: live.command(command, connection))
+        try:
+            connection.tell(await asyncio.shield(task))
+        except RampantError as error:
+            raise refused(error) from None
+        except Exception:  # logged where it happened; the client learns that it was our fault, and nothing else
+            raise Refusal("failed", "something went wrong here; it has been noted") from None
+
+
+async def _write(socket: Socket, live: Live, connection: Connection) -> None:
+    """Send what is due. Whoever reads too slowly is let go; they can come back and catch up."""
+    try:
+        while True:
+            await connection.wake.wait()
+            connection.wake.clear()
+            for message in await live.compose(connection):
+                async with asyncio.timeout(SEND_SECONDS):
+                    await socket.send_text(message.decode())
+    except TimeoutError:
+        log.info("a connection was too slow")
+        await socket.close(code=POLICY, reason="too slow")
+
+
+async def _receive(socket: Socket, host: Hall) -> str:
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone")
+    host.metrics.events["message"] += 1
+    text = event.get("text")
+    if not isinstance(text, str):
+        raise Refusal("bad-message", "messages are JSON text")
+    if len(text) > host.limits.message_bytes or len(text.encode(errors="replace")) > host.limits.message_bytes:
+        raise Refusal("too-large", f"a message has at most {host.limits.message_bytes} bytes")
+    return text
+
+
+def _read(text: str) -> wire.ClientMessage:
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise Refusal("bad-message", f"not a message: {error}"[:300]) from None
+
+
+def _ref(text: str) -> str:
+    """The client's word for a message that was refused, if it can be made out."""
+    try:
+        return msgspec.json.decode(text, type=_Ref).ref[:40]
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return ""
+
+
+def _refused(refusal: Refusal, ref: str, number: int) -> wire.Refused:
+    return wire.Refused(ref, refusal.code, refusal.reason, refusal.clause, refusal.allowed, number)
+
+
+async def _turn_away(socket: Socket, host: Hall, refusal: Refusal) -> None:
+    host.metrics.refusals[refusal.code] += 1
+    try:
+        await socket.send_text(encoder.encode(_refused(refusal, "", 0)).decode())
+        await socket.close(code=POLICY, reason=refusal.code)
+    except (WebSocketDisconnect, ConnectionError, RuntimeError):
+        log.debug("gone before it could be told")

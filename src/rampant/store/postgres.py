@@ -1,0 +1,145 @@
+"""Matches in PostgreSQL, shared by several servers: the key decides races, LISTEN/NOTIFY spreads news."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import psycopg
+from psycopg import AsyncConnection, sql
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary
+from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
+
+log = logging.getLogger("rampant.store")
+CHANNEL = "rampant"
+MIGRATION_LOCK = 7263726  # any number that all servers know
+ENTRY = "entry"
+
+
+class PostgresStore(Store):
+    kind = "postgresql"
+
+    def __init__(self, url: str, connections: int = 8) -> None:
+        self.url = url
+        self.me = secrets.token_hex(4)  # to know one's own news
+        self._pool = AsyncConnectionPool(url, min_size=1, max_size=connections, open=False, timeout=10)
+        self._heard: Heard = lambda match, text: None
+        self._listener: asyncio.Task[None] | None = None
+
+    async def open(self, heard: Heard) -> None:
+        self._heard = heard
+        try:
+            await self._pool.open(wait=True, timeout=10)
+        except (psycopg.Error, PoolTimeout) as error:
+            await self._pool.close()
+            raise StoreError(f"the PostgreSQL store cannot be reached: {error}") from None
+        async with self._connection() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+            await db.execute(VERSION_TABLE)
+            row = await (await db.execute(READ_VERSION)).fetchone()
+            version = int(row[0]) if row else 0
+            if version > len(MIGRATIONS):
+                raise StoreError(f"the store was written by a newer Rampant (schema {version})")
+            for _, statement in pending(version):
+                await db.execute(sql.SQL(statement))
+        listening = asyncio.Event()
+        self._listener = asyncio.create_task(self._listen(listening), name="store-listener")
+        await listening.wait()
+
+    async def close(self) -> None:
+        if self._listener is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+        await self._pool.close()
+
+    async def create(self, match: str, header: str, summary: Summary) -> bool:
+        row = (match, header, summary.status, _listed(summary), summary.updated, summary.text)
+        async with self._connection() as db:
+            done = await db.execute("INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", row)
+            return done.rowcount == 1
+
+    async def append(self, match: str, number: int, body: str) -> bool:
+        statement = "INSERT INTO entries VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
+        async with self._connection() as db:
+            done = await db.execute(statement, (match, number, body))
+            if done.rowcount != 1:
+                return False
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {ENTRY}"))
+        return True
+
+    async def describe(self, match: str, summary: Summary) -> None:
+        statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
+        row = (summary.status, _listed(summary), summary.updated, summary.text, match)
+        async with self._connection() as db:
+            await db.execute(statement, row)
+
+    async def header(self, match: str) -> str | None:
+        async with self._connection() as db:
+            row = await (await db.execute("SELECT header FROM matches WHERE id = %s", (match,))).fetchone()
+        return str(row[0]) if row else None
+
+    async def entries(self, match: str, after: int) -> list[str]:
+        query = "SELECT body FROM entries WHERE match = %s AND number > %s ORDER BY number"
+        async with self._connection() as db:
+            return [str(row[0]) for row in await (await db.execute(query, (match, after))).fetchall()]
+
+    async def lobby(self, limit: int) -> list[str]:
+        query = "SELECT summary FROM matches WHERE listed = 1 ORDER BY updated DESC LIMIT %s"
+        async with self._connection() as db:
+            return [str(row[0]) for row in await (await db.execute(query, (limit,))).fetchall()]
+
+    async def alive(self, now: int) -> list[tuple[int, int]]:
+        async with self._connection() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+            row = await (await db.execute("SELECT seen FROM life WHERE one = 1")).fetchone()
+            if row and now - row[0] > LONGEST_SILENCE:
+                await db.execute("INSERT INTO downtime VALUES (%s, %s) ON CONFLICT DO NOTHING", (row[0], now))
+            # Clocks of machines differ a little: the sign of life never goes back.
+            statement = (
+                "INSERT INTO life VALUES (1, %s) ON CONFLICT (one) DO UPDATE "
+                "SET seen = GREATEST(life.seen, excluded.seen)"
+            )
+            await db.execute(statement, (now,))
+            rows = await (await db.execute("SELECT began, ended FROM downtime ORDER BY began")).fetchall()
+        return [(int(began), int(ended)) for began, ended in rows]
+
+    async def tell(self, match: str, text: str) -> None:
+        async with self._connection() as db:
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {text}"))
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction on a connection of the pool."""
+        try:
+            async with self._pool.connection() as db:
+                yield db
+        except (psycopg.Error, PoolTimeout) as error:
+            raise StoreError(f"the store has failed: {error}") from None
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        """Hear what other servers did; after a lost connection, say that news may have been missed."""
+        while True:
+            try:
+                async with await AsyncConnection.connect(self.url, autocommit=True) as db:
+                    await db.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+                    if listening.is_set():
+                        self._heard("", "")
+                    listening.set()
+                    async for notice in db.notifies():
+                        who, match, text = notice.payload.split(" ", 2)
+                        if who != self.me:
+                            self._heard(match, text)
+            except psycopg.Error as error:
+                log.warning("lost the connection that listens: %s", error)
+            await asyncio.sleep(0.5)
+
+
+def _listed(summary: Summary) -> int:
+    return int(summary.public and summary.status != "over")

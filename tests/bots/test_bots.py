@@ -1,0 +1,125 @@
+"""Bots choose legally, repeatably, within their budget, and from what their seat may know alone."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from rampant.bots import LEVELS, Budget, bot, bots, kind
+from rampant.core.chance import seeded
+from rampant.core.errors import IllegalChoice, RampantError, UnknownName
+from rampant.core.state import State
+from tests.sample import GAME
+from tests.sample.state import NUMBER, STAY, TOWER
+
+BOARD = """\
+game = "sample"
+round = 6
+board = \"\"\"
+1 2 .
+. . .
+. . .
+\"\"\"
+[[tower]]
+wounds = {mine}
+[[tower]]
+wounds = {theirs}
+"""
+
+
+def play(seed: str, names: list[str]) -> tuple[list[int], State]:
+    state = GAME.new(seed, players=len(names))
+    minds = [bot(name, f"{seed} {seat}") for seat, name in enumerate(names)]
+    choices = []
+    while not state.over:
+        ask = state.asks[-1]
+        option = minds[ask.seat].choose(state, ask.seat)
+        assert option in ask.options
+        choices.append(option)
+        state.choose(option, ask.seat)
+    return choices, state
+
+
+@pytest.mark.parametrize("name", bots())
+def test_every_bot_plays_whole_games_and_repeats_itself(name: str) -> None:
+    first, state = play("1", [f"{name}:easy"] * 3)
+    assert state.over
+    assert play("1", [f"{name}:easy"] * 3)[0] == first
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_leaves_the_state_as_it_was(name: str) -> None:
+    state = GAME.new("1")
+    before, dice = state.digest(), state.chance.clone().die(6)
+    bot(f"{name}:easy").choose(state, 0)
+    assert state.digest() == before
+    assert state.chance.clone().die(6) == dice
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_never_sees_the_dice_to_come(name: str) -> None:
+    """Two tables that differ only in their dice to come get the same answers."""
+    answers = []
+    for seed in ("a", "b", "c"):
+        state = GAME.load(BOARD.format(mine=1, theirs=1))
+        state.chance = seeded(seed)
+        answers.append([bot(f"{name}:easy", str(n)).choose(state, 0) for n in range(6)])
+    assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_never_sees_secrets(name: str) -> None:
+    """A bid that the other seat has made in secret does not change the answer."""
+    answers = []
+    for bid in range(4):
+        state = GAME.load(BOARD.format(mine=1, theirs=1))
+        state.choose(STAY, 0)
+        state.choose(STAY, 1)
+        state.choose(NUMBER + bid, 1)
+        answers.append([bot(f"{name}:easy", str(n)).choose(state, 0) for n in range(6)])
+    assert answers.count(answers[0]) == 4
+
+
+def test_greedy_strikes_where_that_is_the_only_way_to_win() -> None:
+    state = GAME.load(BOARD.format(mine=2, theirs=1))
+    assert bot("greedy").choose(state, 0) == TOWER + 1
+
+
+def test_greedy_judges_every_option_and_looks_longest_at_the_best() -> None:
+    state = GAME.load(BOARD.format(mine=2, theirs=1))
+    judged = bot("greedy").judge(state, 0)
+    assert sorted(each.option for each in judged) == state.asks[0].options
+    assert judged[0].samples == max(each.samples for each in judged)
+    assert all(0 <= each.value <= 1 for each in judged)
+
+
+def test_greedy_stops_in_time() -> None:
+    state = GAME.new("1", players=4)
+    slow = kind("greedy")("1", Budget(10_000_000, 0.2))
+    began = time.monotonic()
+    assert slow.choose(state, 0) in state.asks[0].options
+    assert time.monotonic() - began < 2
+
+
+def test_a_bot_with_nothing_to_choose_says_so() -> None:
+    with pytest.raises(IllegalChoice, match="seat 1 is not asked now"):
+        bot("greedy").choose(GAME.new("1"), 1)
+
+
+def test_unknown_bots_and_levels_are_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownName, match="Did you mean 'greedy'"):
+        bot("gready")
+    with pytest.raises(UnknownName, match="easy, normal, hard"):
+        bot("greedy:impossible")
+    with pytest.raises(RampantError, match="at least 1 sample"):
+        Budget(0, 1)
+    assert LEVELS["easy"].samples < LEVELS["normal"].samples < LEVELS["hard"].samples
+
+
+def test_greedy_beats_random_at_the_sample_game() -> None:
+    won = 0.0
+    for number in range(30):
+        names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        won += play(str(number), names)[1].scores[names.index("greedy")]
+    assert won >= 21

@@ -1,0 +1,1 @@
+"""Compiled and plain give the same results; a plain wheel needs no compiler."""

@@ -1,0 +1,169 @@
+"""A client of the table for tests: HTTP calls, and a connection that keeps up with the table as a page would."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from itertools import count
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.sync.client import connect
+
+from rampant.server import wire
+
+PATIENCE = 15.0
+_refs = count()
+_decoder = msgspec.json.Decoder(wire.ServerMessage, strict=True)
+
+
+class Seatless(AssertionError):
+    """A request was refused; `problem` says why."""
+
+    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+        super().__init__(f"{status} {problem}")
+        self.status = status
+        self.problem = problem
+
+
+class Web:
+    """The HTTP part."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+
+    def get(self, path: str, **more: Any) -> Any:
+        return self._read(self.http.get(path, **more))
+
+    def post(self, path: str, body: object, **more: Any) -> Any:
+        return self._read(self.http.post(path, json=body, **more))
+
+    def open(self, *seats: dict[str, Any], game: str = "sample", **more: Any) -> dict[str, Any]:
+        return self.post("/api/matches", {"game": game, "seats": list(seats), **more})
+
+    def table(self, match: str, *tokens: str, since: int = -1) -> Player:
+        return Player(self.url, match, tokens, since)
+
+    def close(self) -> None:
+        self.http.close()
+
+    @staticmethod
+    def _read(response: httpx.Response) -> Any:
+        if response.status_code >= 400:
+            raise Seatless(response.status_code, response.json())
+        return response.json() if response.headers["content-type"] == "application/json" else response.text
+
+
+class Player:
+    """One connection. Every message is checked against the wire's types, numbers are checked for gaps."""
+
+    def __init__(self, url: str, match: str, tokens: tuple[str, ...] = (), since: int = -1, hello: bool = True) -> None:
+        address = f"{url.replace('http', 'ws')}/api/matches/{match}/table"
+        self._stack = ExitStack()
+        opened = connect(address, max_size=2**24, open_timeout=PATIENCE, ping_interval=None)
+        self.socket = self._stack.enter_context(opened)
+        self.raw: list[str] = []
+        self.news: list[dict[str, Any]] = []
+        self.table: dict[str, Any] = {}
+        self.scene: dict[str, Any] = {}
+        self.viewer: int | None = None
+        self.number = since
+        self.seats: list[dict[str, Any]] = []
+        self.welcome: dict[str, Any] = {}
+        if hello:
+            self.send({"type": "hello", "tokens": list(tokens), "since": since})
+            self.welcome = self.until("welcome")
+            self.until("table")
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        _decoder.decode(text)
+        message = json.loads(text)
+        if message["type"] == "table":
+            self._keep_up(message)
+        elif message["type"] == "presence":
+            self.seats = message["seats"]
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """Read on to a message of one of these kinds."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def until_table(self, ready: Any) -> dict[str, Any]:
+        """Read on until the table is as wished."""
+        while not ready(self.table):
+            self.until("table")
+        return self.table
+
+    def do(self, kind: str, seat: int | None = None, ref: str | None = None, **more: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer: done or refused."""
+        ref = ref or f"r{next(_refs)}"
+        if seat is None:
+            seat = self.welcome["yours"][0]
+        self.send({"type": kind, "ref": ref, "seat": seat, **more})
+        while True:
+            answer = self.until("done", "refused")
+            if answer["ref"] in (ref, ""):
+                return answer
+
+    def choose(self, option: int | None = None, ref: str | None = None, ask: int = 0) -> dict[str, Any]:
+        """Answer the open question: with an option, or the first."""
+        question = self.table["asks"][ask]
+        wanted = question["options"][0]["id"] if option is None else option
+        return self.do("choose", question["seat"], ref, number=question["number"], option=wanted)
+
+    def catch_up(self) -> None:
+        """Read until the server has nothing more to say."""
+        self.do_ping()
+
+    def do_ping(self) -> None:
+        ref = f"p{next(_refs)}"
+        self.send({"type": "ping", "ref": ref})
+        while self.until("pong")["ref"] != ref:
+            pass
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def _keep_up(self, message: dict[str, Any]) -> None:
+        assert message["after"] >= self.number or self.number == -1, "news were told twice"
+        if self.table:
+            assert message["after"] == self.number, "news are missing"
+        for part, value in message["scene"].items():
+            if value is None:
+                assert self.viewer == message["viewer"], "an unknown viewer's scene has to be whole"
+            else:
+                self.scene[part] = value
+        self.viewer = message["viewer"]
+        self.number = message["number"]
+        self.news += message["news"]
+        self.seats = message["seats"]
+        self.table = message
+
+
+def play_out(players: list[Player], dice: Random, most: int = 2000) -> None:
+    """Let connections choose at random until the end."""
+    for _ in range(most):
+        for player in players:
+            player.catch_up()
+        if players[0].table["status"] == "over":
+            return
+        asked = [player for player in players if player.table["asks"]]
+        assert asked, f"nobody is asked: {players[0].table['asked']}"
+        player = dice.choice(asked)
+        ask = dice.choice(player.table["asks"])
+        option = dice.choice(ask["options"])["id"]
+        answer = player.do("choose", ask["seat"], number=ask["number"], option=option)
+        assert answer["type"] == "done", answer
+    raise AssertionError("the match does not end")

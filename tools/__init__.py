@@ -1,0 +1,1 @@
+"""What keeps the house: checks, compilation, pinned versions. Not part of the package."""

@@ -175,7 +175,9 @@ class BattleMap(Fixed):
             for cell in (at, at + 1, at + cols, at + cols + 1):
                 under[cell] = tile
         self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
-        self.spawns: Final = [[c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)]
+        self.spawns: Final = [
+            [c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)
+        ]
         self.zones: Final = [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
 
     def fits(self, anchor: i64) -> bool:

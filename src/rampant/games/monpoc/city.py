@@ -107,6 +107,6 @@ def zone_name(mark: i64) -> str:
         return "neutral spawn point"
     if mark == ACTIVATOR:
         return "activator"
-    if mark == RED_SPAWN or mark == BLUE_SPAWN:
+    if mark in (RED_SPAWN, BLUE_SPAWN):
         return "spawn point"
     return "negative zone"

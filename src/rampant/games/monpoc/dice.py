@@ -62,14 +62,10 @@ def tally(attack: Attack) -> None:
 
 def strikes(action: int, boost: int, power: int) -> Spread:
     """The exact distribution of the strikes of a roll."""
-    return (
-        ACTION_DIE.roll(action, "strikes") + BOOST_DIE.roll(boost, "strikes") + POWER_DIE.roll(power, "strikes")
-    )
+    return ACTION_DIE.roll(action, "strikes") + BOOST_DIE.roll(boost, "strikes") + POWER_DIE.roll(power, "strikes")
 
 
 def shown(attack: Attack) -> tuple[Face, ...]:
     """The dice of a roll, for people."""
     kinds = ["action"] * attack.action + ["boost"] * attack.boost + ["power"] * attack.power
-    return tuple(
-        Face(FACE_NAMES[face], face, kind) for face, kind in zip(attack.faces, kinds, strict=False)
-    )
+    return tuple(Face(FACE_NAMES[face], face, kind) for face, kind in zip(attack.faces, kinds, strict=False))

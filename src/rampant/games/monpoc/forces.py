@@ -96,10 +96,10 @@ def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:
                 models.append(m)
         counts.append(len(models) - before)
     for seat, force in enumerate(forces):
-        models.extend(Model(len(models) + i, card, seat) for i, card in enumerate(force.units))
+        models.extend([Model(len(models) + i, card, seat) for i, card in enumerate(force.units)])
     buildings = [card for force in forces for card in force.buildings]
-    models.extend(Model(len(models) + i, card, -1) for i, card in enumerate(buildings))
-    models.extend(Model(len(models) + i, card, -1) for i, card in enumerate(assets))
+    models.extend([Model(len(models) + i, card, -1) for i, card in enumerate(buildings)])
+    models.extend([Model(len(models) + i, card, -1) for i, card in enumerate(assets)])
     s.models = models
     s.owners = [seat for seat, force in enumerate(forces) for _ in force.buildings]
     s.span = Span(counts, [len(force.units) for force in forces], len(buildings), len(assets))

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
 from rampant.games.monpoc.cards import MONSTER
-from rampant.games.monpoc.geometry import count, shifted, side_of, spaces
+from rampant.games.monpoc.geometry import count, gap, shifted, side_of, spaces
 from rampant.games.monpoc.state import NOBODY, Model, Table
 
 
@@ -53,7 +53,7 @@ def throw_spots(s: Table, attacker: Model, target: Model, reach: i64) -> list[in
         high_row = row
     for r in range(low_row, high_row + 1):
         for c in range(low_col, high_col + 1):
-            far = count(abs(c - col), abs(r - row))
+            far = count(gap(c, 1, col, 1), gap(r, 1, row, 1))
             if 1 <= far <= reach and clear_of_monsters(s, target, r * map.cols + c):
                 found.append(r * map.cols + c)
     return found
@@ -62,10 +62,10 @@ def throw_spots(s: Table, attacker: Model, target: Model, reach: i64) -> list[in
 def behind(s: Table, attacker: Model, building: Model) -> list[int]:
     """Ram: the spaces straight behind the building, seen from the attacker."""
     side = side_of(s, attacker.at, building.at)
-    beyond = shifted(s.map, building.at, 1, int(side), 2 if side == EAST or side == SOUTH else 1)
+    beyond = shifted(s.map, building.at, 1, int(side), 2 if side in (EAST, SOUTH) else 1)
     if beyond == OFF:
         return []
-    return [beyond, beyond + (s.map.cols if side == EAST or side == WEST else 1)]
+    return [beyond, beyond + (s.map.cols if side in (EAST, WEST) else 1)]
 
 
 def front(s: Table, at: i64, direction: int) -> list[int]:

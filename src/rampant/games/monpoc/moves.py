@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
-from rampant.games.monpoc.geometry import spaces, tiles_under
+from rampant.games.monpoc.geometry import count, gap, spaces, tiles_under
 from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
 
 CELLS: Final = 400  # no map is larger
@@ -67,12 +67,7 @@ def stands(s: Table, m: Model, at: i64) -> bool:
     b: i64 = board[at + 1]
     c: i64 = board[at + cols]
     d: i64 = board[at + cols + 1]
-    return (
-        (a == NOBODY or a == id)
-        and (b == NOBODY or b == id)
-        and (c == NOBODY or c == id)
-        and (d == NOBODY or d == id)
-    )
+    return (a in (NOBODY, id)) and (b in (NOBODY, id)) and (c in (NOBODY, id)) and (d in (NOBODY, id))
 
 
 def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
@@ -89,10 +84,7 @@ def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
             if other is g:
                 return SHUT
             map = s.map
-            if (
-                abs(_middle(map.col[cell], map.col[g.at], g.size)) <= 1
-                and abs(_middle(map.row[cell], map.row[g.at], g.size)) <= 1
-            ):
+            if gap(map.col[cell], 1, map.col[g.at], g.size) <= 1 and gap(map.row[cell], 1, map.row[g.at], g.size) <= 1:
                 return SHUT
     if gait.mobile:
         return PASS
@@ -103,15 +95,6 @@ def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
     if other.kind == UNIT:
         return PASS if gait.through_enemies >= 1 else SHUT
     return PASS if gait.through_enemies >= 2 else SHUT
-
-
-def _middle(x: i64, start: i64, size: i64) -> i64:
-    """How far a space lies outside an interval: 0 inside, negative before it."""
-    if x < start:
-        return x - start
-    if x >= start + size:
-        return x - (start + size - 1)
-    return 0
 
 
 def _look_unit(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
@@ -131,9 +114,7 @@ def _look_unit(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
             price = gait.rough
         else:
             tile: i64 = s.map.under[cell]
-            if tile >= 0 and s.tiles[tile] != BARE:
-                price = gait.rough
-            elif gait.snares and _snared(s, gait, cell):
+            if (tile >= 0 and s.tiles[tile] != BARE) or (gait.snares and _snared(s, gait, cell)):
                 price = gait.rough
     WORK.price[cell] = price
     return what
@@ -143,9 +124,9 @@ def _snared(s: Table, gait: Gait, cell: i64) -> bool:
     map = s.map
     for snare in gait.snares:
         g = s.models[snare]
-        across = abs(_middle(map.col[cell], map.col[g.at], g.size))
-        down = abs(_middle(map.row[cell], map.row[g.at], g.size))
-        if (across + down - 1 if across > 0 and down > 0 else across + down) <= 2:
+        across = gap(map.col[cell], 1, map.col[g.at], g.size)
+        down = gap(map.row[cell], 1, map.row[g.at], g.size)
+        if count(across, down) <= 2:
             return True
     return False
 
@@ -158,7 +139,12 @@ def _look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
     what: i64 = STAND
     board = s.board
     WORK.price[at] = 1
-    if board[at] == NOBODY and board[at + 1] == NOBODY and board[at + cols] == NOBODY and board[at + cols + 1] == NOBODY:
+    if (
+        board[at] == NOBODY
+        and board[at + 1] == NOBODY
+        and board[at + cols] == NOBODY
+        and board[at + cols + 1] == NOBODY
+    ):
         return STAND
     for cell in (at, at + 1, at + cols, at + cols + 1):
         here = _model_at(s, m, gait, cell)
@@ -173,10 +159,7 @@ def burns(s: Table, m: Model, at: i64) -> bool:
     """Would a hazard hurt the model there that is not hurting it already?"""
     if s.hazards == 0:
         return False
-    for tile in tiles_under(s, at, m.size):
-        if s.tiles[tile] == HAZARD and not m.burnt & s.edition.bits[tile]:
-            return True
-    return False
+    return any(s.tiles[tile] == HAZARD and not m.burnt & s.edition.bits[tile] for tile in tiles_under(s, at, m.size))
 
 
 def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
@@ -255,8 +238,8 @@ def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64, buc
     map = s.map
     for door in gait.doors:
         d = s.models[door]
-        across = abs(_middle(map.col[at], map.col[d.at], d.size))
-        down = abs(_middle(map.row[at], map.row[d.at], d.size))
+        across = gap(map.col[at], 1, map.col[d.at], d.size)
+        down = gap(map.row[at], 1, map.row[d.at], d.size)
         if across + down != 1:
             continue
         for to in gait.exits:

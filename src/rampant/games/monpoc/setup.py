@@ -69,6 +69,7 @@ class ChooseMap(Ask[Table]):
 def lay_map(s: Table, number: int) -> None:
     """Put a battle map on the table."""
     s.map = s.edition.maps[number]
+    s.open_map = False
     s.board = vec[i64]([NOBODY] * s.map.cells)
     s.tiles = vec[i64]([BARE] * s.map.tiles)
 
@@ -170,7 +171,6 @@ class PlaceBuilding(Ask[Table]):
 
     def chosen(self, s: Table, option: int) -> None:
         s.put(s.models[self.building], option - CELL)
-        s.placed += 1
         if s.watched:
             at = f"cell:{s.map.grid.name(option)}"
             text = f"{s.name(self.building)} is placed at {s.map.grid.name(option)}."
@@ -194,6 +194,8 @@ class Monsters(Step[Table]):
         self.turn: Final = turn
 
     def run(self, s: Table) -> None:
+        for i in range(s.span.building_from, s.span.building_to):
+            s.models[i].out = s.models[i].at == OFF  # left over: out of the game
         seat = int(s.first if self.turn == 0 else 1 - s.first)
         steps: list[Step[Table]] = []
         for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):

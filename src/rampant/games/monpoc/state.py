@@ -44,13 +44,13 @@ NOBODY: Final = -1
 MONSTER_ACTIVATION: Final = 0
 UNIT_ACTIVATION: Final = 1
 ACTIVATION_NAMES: Final = ["Monster Activation", "Unit Activation"]
-SETUP: Final = 0
+START: Final = 0
 POWER_PHASE: Final = 1
 SPAWN_PHASE: Final = 2
 ADVANCEMENT_PHASE: Final = 3
 ATTACK_PHASE: Final = 4
 PUSH_PHASE: Final = 5
-PHASE_NAMES: Final = ["Setup", "Power Phase", "Spawn Phase", "Advancement Phase", "Attack Phase", "Push Phase"]
+PHASE_NAMES: Final = ["Start", "Power Phase", "Spawn Phase", "Advancement Phase", "Attack Phase", "Push Phase"]
 
 # Debris tiles.
 BARE: Final = 0
@@ -243,12 +243,11 @@ class Table(State):
         self.first: i64 = 0  # the seat that won the setup roll
         self.turn_of: i64 = 0
         self.activation: i64 = UNIT_ACTIVATION
-        self.phase: i64 = SETUP
+        self.phase: i64 = START
         self.turns: i64 = 0
         self.idle: i64 = 0  # turns in a row without a die rolled or spent
         self.busy = False  # a die was rolled or spent this turn
         self.attacker: i64 = NOBODY  # the monster whose attacks are being made
-        self.placed: i64 = 0  # buildings placed during setup
         self.limit: i64 = 60  # turns per player
         self.open_map = True  # the map is chosen during setup
         self.owners: list[int] = []  # who brought each building
@@ -274,7 +273,6 @@ class Table(State):
         copy.idle = self.idle
         copy.busy = self.busy
         copy.attacker = self.attacker
-        copy.placed = self.placed
         copy.limit = self.limit
         copy.open_map = self.open_map
         copy.owners = self.owners

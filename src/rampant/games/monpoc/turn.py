@@ -1,4 +1,4 @@
-"""A turn: the choice of the activation, spawning, and the Push Phase. Turn -> ChooseActivation -> the edition's phases."""
+"""A turn: the choice of the activation, spawning, the Push Phase. Turn -> ChooseActivation -> the edition's phases."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from rampant.games.monpoc.state import (
     NUMBER,
     PHASE_NAMES,
     PUSH_PHASE,
+    START,
     UNIT_ACTIVATION,
     UNITS_ACT,
     Model,
@@ -53,6 +54,8 @@ class Turn(Step[Table]):
         s.sides[self.seat].turns += 1
         s.turn_of = self.seat
         s.busy = False
+        s.phase = START
+        s.activation = UNIT_ACTIVATION
         s.attacker = NOBODY
         for i in range(s.span.building_to):
             s.models[i].fresh()
@@ -74,6 +77,9 @@ class ChooseActivation(Ask[Table]):
         if side.units > 0:
             found.append(UNITS_ACT)
         return found
+
+    def automatic(self, s: Table) -> bool:
+        return False  # a turn begins with a question, even if there is only one answer
 
     def chosen(self, s: Table, option: int) -> None:
         s.activation = MONSTER_ACTIVATION if option == MONSTERS_ACT else UNIT_ACTIVATION
@@ -202,7 +208,10 @@ class SpawnPoint(Ask[Table]):
         return spots(s, s.models[self.unit])
 
     def chosen(self, s: Table, option: int) -> None:
-        s.push(Spawned(self.unit, option))
+        m = s.models[self.unit]
+        cost = int(s.edition.cost(s, m))
+        s.edition.paid(s, m)
+        s.push(Spawned(self.unit, option, cost))
         if s.board[option] != NOBODY:
             s.push(Shift(self.seat, int(s.board[option])))
 
@@ -262,16 +271,16 @@ class Shift(Ask[Table]):
 
 @final
 class Spawned(Step[Table]):
-    """The unit comes into play."""
+    """The unit comes into play. Its cost is fixed before a unit on the point is shifted."""
 
-    def __init__(self, unit: int, at: int) -> None:
+    def __init__(self, unit: int, at: int, cost: int) -> None:
         self.unit: Final = unit
         self.at: Final = at
+        self.cost: Final = cost
 
     def run(self, s: Table) -> None:
         m = s.models[self.unit]
-        s.spend(s.edition.cost(s, m))
-        s.edition.paid(s, m)
+        s.spend(self.cost)
         enter(s, m, self.at, s.edition.cite("spawn"))
 
 

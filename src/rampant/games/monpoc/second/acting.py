@@ -12,8 +12,8 @@ from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.city import secured_with, secures
 from rampant.games.monpoc.edition import Rule
-from rampant.games.monpoc.second.damage import strike
 from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.second.damage import strike
 from rampant.games.monpoc.second.numbers import clause_of, has
 from rampant.games.monpoc.second.rules import (
     ACTION_COMMAND_AND_CONTROL,
@@ -47,9 +47,13 @@ def known_actions(s: Table, m: Model) -> list[int]:
     """The Actions that the model has: printed, given, or borrowed by Reverse Engineering."""
     acts = m.form.acts
     if m.kind == UNIT:
-        if s.edition.givers[ACTION_REPAIR] and s.active[m.seat * s.edition.size + NANO_CONSTRUCTION]:
-            if not m.form.has[ACTION_REPAIR] and has(s, m, ACTION_REPAIR):
-                return [*acts, ACTION_REPAIR]
+        if (
+            s.edition.givers[ACTION_REPAIR]
+            and s.active[m.seat * s.edition.size + NANO_CONSTRUCTION]
+            and not m.form.has[ACTION_REPAIR]
+            and has(s, m, ACTION_REPAIR)
+        ):
+            return [*acts, ACTION_REPAIR]
     elif m.kind == BUILDING and m.form.has[REVERSE_ENGINEERING]:
         found: list[int] = []
         for i in range(s.span.building_from, s.span.building_to):

@@ -195,11 +195,15 @@ def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
         return True
     for cell in row:
         id = s.board[cell]
-        if id != NOBODY and s.models[id].kind == BUILDING and id not in attack.hits:
-            if attack.strikes < defence(s, attack, s.models[id]):
-                if id not in attack.missed:
-                    attack.missed.append(id)
-                return True
+        if (
+            id != NOBODY
+            and s.models[id].kind == BUILDING
+            and id not in attack.hits
+            and attack.strikes < defence(s, attack, s.models[id])
+        ):
+            if id not in attack.missed:
+                attack.missed.append(id)
+            return True
     return False
 
 

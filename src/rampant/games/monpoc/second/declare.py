@@ -1,4 +1,4 @@
-"""Declaring an attack (MP2-11, 12): kind, target, who joins, how many dice. Declare -> Target -> Join -> dice -> Roll."""
+"""Declaring an attack (MP2-11, 12). Declare -> Target -> Join -> ActionDice -> PowerDice -> Roll."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def power_targets(s: Table, m: Model, kind: i64, dice: i64) -> list[int]:
             u = s.models[i]
             if u.at != OFF and not u.doomed and adjacent(s, m, u) and not u.form.has[BURROWER]:
                 found.append(i)
-    elif kind == BODY_SLAM or kind == THROW:
+    elif kind in (BODY_SLAM, THROW):
         for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
             t = s.models[i]
             if t.at != OFF and not t.doomed and aligned(s, m, t):
@@ -193,7 +193,9 @@ class Target(Ask[Table]):
         return f"Whom does {s.name(int(attack.leader))} attack ({KIND_NAMES[attack.kind]})?"
 
     def clause(self, s: Table) -> str:
-        return ("MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23")[s.attacks[-1].kind]
+        return ("MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23")[
+            s.attacks[-1].kind
+        ]
 
     def describe(self, s: Table, option: int) -> Option:
         attack = s.attacks[-1].clone()
@@ -309,9 +311,7 @@ class ActionDice(Ask[Table]):
         attack = s.attacks[-1]
         most = most_action(s, attack)
         why = f"the stat and the pool allow at most {most}"
-        return [
-            Denied(f"{n} A-dice", why, self.clause(s), "", NUMBER + n) for n in range(most + 1, max(most + 2, 11))
-        ]
+        return [Denied(f"{n} A-dice", why, self.clause(s), "", NUMBER + n) for n in range(most + 1, max(most + 2, 11))]
 
 
 @final

@@ -85,9 +85,9 @@ class SecondEdition(Edition):
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
         cost = m.card.cost
         base = m.seat * self.size
-        if s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT):
-            cost -= 1
-        elif s.used[base + FACTION_BASE] == 0 and self._base(s, m):
+        if (s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT)) or (
+            s.used[base + FACTION_BASE] == 0 and self._base(s, m)
+        ):
             cost -= 1
         return cost if cost > 0 else 0
 
@@ -104,9 +104,13 @@ class SecondEdition(Edition):
             return False
         for i in range(s.span.building_from, s.span.building_to):
             b = s.models[i]
-            if b.at != OFF and b.form.has[FACTION_BASE] and b.form.limit[FACTION_BASE] == m.card.faction:
-                if secures(s, m.seat, b):
-                    return True
+            if (
+                b.at != OFF
+                and b.form.has[FACTION_BASE]
+                and b.form.limit[FACTION_BASE] == m.card.faction
+                and secures(s, m.seat, b)
+            ):
+                return True
         return False
 
     def stop_early(self, s: Table, why: str) -> None:

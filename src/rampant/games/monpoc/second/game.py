@@ -21,6 +21,8 @@ from rampant.games.monpoc.state import ACTION_DICE, ACTIONS, HAZARD, NOBODY, POW
 
 TURNS = 60
 CHOOSE = "choose"
+EDITION = edition()
+MAPS = tuple(map.fixed_name for map in EDITION.maps)
 
 
 class SecondGame(Game):
@@ -32,16 +34,20 @@ class SecondGame(Game):
     action_size = ACTIONS
     longest = 2 * TURNS * 400
 
-    def __init__(self) -> None:
-        self.edition = edition()
-        maps = tuple(map.fixed_name for map in self.edition.maps)
-        self.settings = (  # type: ignore[misc]  # the maps are known only after reading them
-            Setting("monsters", "number", 1, "Monsters per player", low=1, high=3, clause="MP2-3.02"),
-            Setting("force1", "text", "guard", "Player 1: a faction, random, or a list of models", clause="MP2-3.01"),
-            Setting("force2", "text", "planet-eaters", "Player 2: a faction, random, or a list", clause="MP2-3.01"),
-            Setting("map", "choice", CHOOSE, "The battle map, or let the setup roll decide", (CHOOSE, *maps)),
-            Setting("turns", "number", TURNS, "Turns per player", low=1, high=TURNS, clause="MP2-R31"),
-        )
+    settings = (
+        Setting("monsters", "number", 1, "Monsters per player", low=1, high=3, clause="MP2-3.02"),
+        Setting("force1", "text", "guard", "Player 1: a faction, random, or a list of models", clause="MP2-3.01"),
+        Setting("force2", "text", "planet-eaters", "Player 2: a faction, random, or a list", clause="MP2-3.01"),
+        Setting("map", "choice", CHOOSE, "The battle map, or let the setup decide", (CHOOSE, *MAPS), clause="MP2-4.02"),
+        Setting("turns", "number", TURNS, "Turns per player", low=1, high=TURNS, clause="MP2-R31"),
+    )
+    samples = (  # short games, as a whole one between players who choose at random takes some two thousand choices
+        {"turns": 8},
+        {"turns": 6, "force1": "random", "force2": "random"},
+        {"turns": 5, "monsters": 2, "force1": "terrasaurs", "force2": "lords-of-cthul"},
+        {"turns": 4, "monsters": 3, "force1": "random", "force2": "random"},
+    )
+    edition = EDITION
 
     def seats(self, settings: Settings) -> int:
         return 2
@@ -103,6 +109,17 @@ class SecondGame(Game):
                 for rule in m.form.rules:
                     counts[(m.seat if m.seat >= 0 else 2) * self.edition.size + rule] += 1
         assert counts == list(state.active), "the counts of active rules are wrong"
+
+    def turn(self, state: Table) -> int:
+        return int(state.turns)
+
+    def labels(self, state: Table) -> list[str]:
+        """The faction of each side's first monster."""
+        firsts = [state.models[state.span.monster_from[seat]] for seat in range(2)]
+        return [self.edition.faction_names[m.card.faction] for m in firsts]
+
+    def measures(self, state: Table) -> dict[str, float]:
+        return {"turns": float(state.turns)}
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)

@@ -22,7 +22,7 @@ OWN: Final = -1  # its one advance of the turn, up to its SPD
 
 @final
 class Advance(Ask[Table]):
-    """MP2-8.01: where does the model go? With `budget` OWN it is its advance of the turn, else one that a rule gives."""
+    """MP2-8.01: where does the model go? `budget` OWN: its advance of the turn, else one that a rule gives."""
 
     def __init__(self, seat: int, model: int, budget: int, clause: str) -> None:
         super().__init__(seat)
@@ -187,5 +187,3 @@ def may_advance(s: Table, m: Model) -> bool:
         if other.seat == m.seat or m.form.mobile or m.kind == MONSTER:
             return True
     return False
-
-

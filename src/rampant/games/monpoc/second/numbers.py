@@ -49,20 +49,14 @@ def has(s: Table, m: Model, rule: i64) -> bool:
     """Has the model the rule, printed or given?"""
     if m.form.has[rule]:
         return True
-    for giver in s.edition.givers[rule]:
-        if giver.grants(s, m, rule, ANY):
-            return True
-    return False
+    return any(giver.grants(s, m, rule, ANY) for giver in s.edition.givers[rule])
 
 
 def carries(s: Table, m: Model, rule: i64, kind: i64) -> bool:
     """Do attacks of that kind by the model carry the rule: by weapon, by model, or given?"""
     if m.form.has[rule] or m.form.weapon(kind).has[rule]:
         return True
-    for giver in s.edition.givers[rule]:
-        if giver.grants(s, m, rule, kind):
-            return True
-    return False
+    return any(giver.grants(s, m, rule, kind) for giver in s.edition.givers[rule])
 
 
 def leader_has(s: Table, attack: Attack, rule: i64) -> bool:
@@ -72,10 +66,7 @@ def leader_has(s: Table, attack: Attack, rule: i64) -> bool:
 
 def any_has(s: Table, attack: Attack, rule: i64) -> bool:
     """Does any participant's attack carry the rule?"""
-    for id in attack.members:
-        if carries(s, s.models[id], rule, attack.kind):
-            return True
-    return False
+    return any(carries(s, s.models[id], rule, attack.kind) for id in attack.members)
 
 
 def aura(s: Table, m: Model, rule: i64, spaces: i64, faction: bool, other: bool) -> bool:
@@ -228,9 +219,10 @@ def reach_from(s: Table, seat: i64, at: i64, size: i64, b: Model) -> i64:
         node = queue[head]
         head += 1
         cell = node >> 1
-        if map.row[b.at] <= map.row[cell] < map.row[b.at] + b.size and map.col[b.at] <= map.col[cell] < map.col[
-            b.at
-        ] + b.size:
+        if (
+            map.row[b.at] <= map.row[cell] < map.row[b.at] + b.size
+            and map.col[b.at] <= map.col[cell] < map.col[b.at] + b.size
+        ):
             best = cost[node]
             break
         for direction in range(8):
@@ -289,10 +281,7 @@ def targets(s: Table, m: Model, kind: i64) -> list[int]:
 def can_reach(s: Table, m: Model, kind: i64) -> bool:
     """Is there any target for a brawl or blast?"""
     reach = weapon_reach(s, m, kind)
-    for t in s.models:
-        if t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t):
-            return True
-    return False
+    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
 
 
 def throw_reach(s: Table, m: Model, dice: i64) -> i64:

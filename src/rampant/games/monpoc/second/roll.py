@@ -11,7 +11,7 @@ from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import roll, shown
-from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.edition import TIMING
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.second import collide
 from rampant.games.monpoc.second.damage import check_end, destroy, wound
@@ -179,7 +179,7 @@ class Resolve(Step[Table]):
                 return
             if attack.done:
                 attack.done = []
-            if moment == ROLLED or moment == MISSED:
+            if moment in (ROLLED, MISSED):
                 return
             if moment == FOLLOW:
                 close(s)
@@ -189,7 +189,7 @@ class Resolve(Step[Table]):
 
 def _attackers(moment: i64) -> bool:
     """Does the attacker order the rules of this step?"""
-    return not (moment == T3 or moment == T6 or moment == T9 or moment == T12)
+    return moment not in (T3, T6, T9, T12)
 
 
 def pending(s: Table, attack: Attack, moment: i64) -> list[int]:
@@ -369,9 +369,12 @@ class SecondSwat(Ask[Table]):
         attack = s.attacks[-1]
         found: list[int] = []
         for t in s.models:
-            if t.at != OFF and t.seat != attack.seat:
-                if reach_from(s, attack.seat, attack.origin, 1, t) <= attack.reach:
-                    found.append(MODEL + int(t.id))
+            if (
+                t.at != OFF
+                and t.seat != attack.seat
+                and reach_from(s, attack.seat, attack.origin, 1, t) <= attack.reach
+            ):
+                found.append(MODEL + int(t.id))
         found.append(SKIP)
         return found
 

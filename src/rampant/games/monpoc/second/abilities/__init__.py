@@ -8,8 +8,8 @@ from rampant.games.monpoc.edition import Rule
 from rampant.games.monpoc.second.abilities import (
     actions,
     auras,
-    buildings,
     building_actions,
+    buildings,
     extras,
     immunities,
     reactions,

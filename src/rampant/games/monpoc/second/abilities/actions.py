@@ -175,9 +175,15 @@ class Order(Picking):
         found: list[int] = []
         for i in range(s.span.force):
             m = s.models[i]
-            if m.seat == s.turn_of and m.kind == self.kind and m.at != OFF and not m.rooted and m is not bearer:
-                if distance(s, m, bearer) <= self.near:
-                    found.append(MODEL + i)
+            if (
+                m.seat == s.turn_of
+                and m.kind == self.kind
+                and m.at != OFF
+                and not m.rooted
+                and m is not bearer
+                and distance(s, m, bearer) <= self.near
+            ):
+                found.append(MODEL + i)
         return found
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
@@ -241,9 +247,14 @@ class Teleport(Picking):
         if stage == 0:
             for i in range(s.span.force):
                 m = s.models[i]
-                if m.seat == bearer.seat and m.at != OFF and m is not bearer and m.form.has[ACTION_TELEPORT]:
-                    if self.options(s, bearer, 1, (i,)):
-                        found.append(MODEL + i)
+                if (
+                    m.seat == bearer.seat
+                    and m.at != OFF
+                    and m is not bearer
+                    and m.form.has[ACTION_TELEPORT]
+                    and self.options(s, bearer, 1, (i,))
+                ):
+                    found.append(MODEL + i)
             return found
         other = s.models[picks[0]]
         if stage == 1:
@@ -346,10 +357,7 @@ class Repair(Picking):
 
 def empty_tile(s: Table, tile: i64) -> bool:
     """Does no model stand on the foundation?"""
-    for m in s.models:
-        if m.at != OFF and on_tile(s, m, tile):
-            return False
-    return True
+    return all(not (m.at != OFF and on_tile(s, m, tile)) for m in s.models)
 
 
 @final

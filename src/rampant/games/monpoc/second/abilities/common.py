@@ -35,10 +35,7 @@ def hit_unit(s: Table, attack: Attack, enemy: bool) -> bool:
 
 def hit_enemy(s: Table, attack: Attack) -> bool:
     """Did the attack hit any enemy model, aimed at or not?"""
-    for id in attack.hits:
-        if s.models[id].seat == 1 - attack.seat:
-            return True
-    return False
+    return any(s.models[id].seat == 1 - attack.seat for id in attack.hits)
 
 
 def units_next_to(s: Table, m: Model) -> list[int]:

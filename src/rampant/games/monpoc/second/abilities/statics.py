@@ -130,9 +130,13 @@ class Commander(Rule):
             return 0
         for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
             b = s.models[i]
-            if b.at != OFF and b.form.has[COMMANDER] and b.form.limit[COMMANDER] == m.card.breed:
-                if distance(s, m, b) <= 2:
-                    return 1
+            if (
+                b.at != OFF
+                and b.form.has[COMMANDER]
+                and b.form.limit[COMMANDER] == m.card.breed
+                and distance(s, m, b) <= 2
+            ):
+                return 1
         return 0
 
 
@@ -157,9 +161,14 @@ class Intensify(Rule):
             return 0
         for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
             b = s.models[i]
-            if b.at != OFF and b.form.has[INTENSIFY] and b is not m and holds_objective(s, b):
-                if distance(s, m, b) <= 2:
-                    return 1
+            if (
+                b.at != OFF
+                and b.form.has[INTENSIFY]
+                and b is not m
+                and holds_objective(s, b)
+                and distance(s, m, b) <= 2
+            ):
+                return 1
         return 0
 
 
@@ -276,7 +285,6 @@ class Safeguard(Rule):
 
     def gain(self, s: Table, seat: i64) -> i64:
         return 1 if s.active[seat * s.edition.size + SAFEGUARD] and secured_count(s, seat) > 0 else 0
-
 
 
 RULES: Final[list[Rule]] = [

@@ -155,9 +155,14 @@ class Fling(Weapon):
         reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
         found: list[int] = []
         for t in s.models:
-            if t.at != OFF and t.seat != attack.seat and t.id != attack.target and not t.doomed:
-                if reach_from(s, attack.seat, attack.origin, 1, t) <= reach:
-                    found.append(MODEL + int(t.id))
+            if (
+                t.at != OFF
+                and t.seat != attack.seat
+                and t.id != attack.target
+                and not t.doomed
+                and reach_from(s, attack.seat, attack.origin, 1, t) <= reach
+            ):
+                found.append(MODEL + int(t.id))
         found.append(SKIP)
         return found
 
@@ -187,10 +192,7 @@ class PrecisionStrike(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         if attack.rerolled:
             return False
-        for i in range(attack.action):
-            if attack.faces[i] < 2:
-                return True
-        return False
+        return any(attack.faces[i] < 2 for i in range(attack.action))
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         ask(s, self, bearer, attack.seat)
@@ -220,10 +222,7 @@ class PowerGorge(Weapon):
     """+1 P-die when the attack destroys an enemy model."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        for id in attack.fallen:
-            if s.models[id].seat == 1 - attack.seat:
-                return True
-        return False
+        return any(s.models[id].seat == 1 - attack.seat for id in attack.fallen)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         attack.earned += 1
@@ -237,10 +236,7 @@ class Demolisher(Weapon):
         return any_has(s, attack, self.id)
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        for id in attack.fallen:
-            if s.models[id].kind == BUILDING:
-                return True
-        return False
+        return any(s.models[id].kind == BUILDING for id in attack.fallen)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in attack.fallen:
@@ -280,10 +276,7 @@ class Munch(Weapon):
     """After the attack destroys a unit the monster regains 1 health."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        for id in attack.fallen:
-            if s.models[id].kind == UNIT:
-                return True
-        return False
+        return any(s.models[id].kind == UNIT for id in attack.fallen)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         heal(s, bearer, 1)

@@ -11,6 +11,7 @@ from rampant.core.game import Game
 PACKAGES = {
     "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",
+    "hordes": "rampant.games.hordes",
 }
 """Where each game lives; its package has a `GAME`. Loaded when first asked for."""
 

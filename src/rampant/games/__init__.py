@@ -12,6 +12,7 @@ PACKAGES = {
     "monpoc2": "rampant.games.monpoc.second",
     "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",
+    "hordes": "rampant.games.hordes",
 }
 """Where each game lives; its package has a `GAME`. Loaded when first asked for."""
 

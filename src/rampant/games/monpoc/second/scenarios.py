@@ -35,7 +35,8 @@ from rampant.games.monpoc.reading import open_map
 from rampant.games.monpoc.state import BARE, TILE_NAMES, Model, Side, Span, Table
 from rampant.games.monpoc.turn import ChooseActivation, Turn
 
-KEYS = tuple("game map marks water rough foundations turn active first limit idle side city tiles assets".split())
+MAP_KEYS = ("map", "marks", "water", "rough", "foundations", "city", "tiles", "assets")
+KEYS = ("game", "turn", "active", "first", "limit", "idle", "side", *MAP_KEYS)
 SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "force")
 _OPEN = re.compile(r"open (\d+)x(\d+)")
 

@@ -37,13 +37,12 @@ setup(
 """
 
 
-def modules(folder: Path) -> list[Path]:
+def modules(folder: Path, only: Sequence[str] = ()) -> list[Path]:
     """The modules to compile below a folder that holds `rampant` (and perhaps `tests`), relative to it."""
     found = [folder / "rampant" / "core" / f"{name}.py" for name in CORE]
-    for games in (folder / "rampant" / "games", folder / "tests" / "sample"):
-        found += [
-            path for path in games.rglob("*.py") if path.name not in LEFT and path.parent != folder / "rampant/games"
-        ]
+    games = folder / "rampant" / "games"
+    for game in [games / name for name in only] if only else [games, folder / "tests" / "sample"]:
+        found += [path for path in game.rglob("*.py") if path.name not in LEFT]
     return sorted(path.relative_to(folder) for path in found if path.is_file())
 
 

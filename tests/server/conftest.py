@@ -49,9 +49,9 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
     def start(store: str = "", **limits: int) -> House:
         clock = Clock()
-        hall = Hall(
-            open_store(store or str(tmp_path / "store.db")), {GAME.id: GAME}, Limits(**limits), now=clock, bot_pace=0
-        )
+        allowed = Limits(**{"rate": 1000, "burst": 1000, **limits})
+        where = store or str(tmp_path / "store.db")
+        hall = Hall(open_store(where), {GAME.id: GAME}, allowed, now=clock, bot_pace=0)
         config = uvicorn.Config(
             application(hall, LOCAL), log_config=None, ws_max_size=1 << 16, ws_per_message_deflate=False
         )

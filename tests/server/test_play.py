@@ -47,7 +47,8 @@ def test_two_people_meet_in_the_lobby_and_play_to_the_end(web):
     assert '"Ada", "Bob"' in text
 
 
-def test_a_person_plays_against_a_bot(web):
+def test_a_person_plays_against_a_bot(house):
+    web = house.web
     opened = web.open(MINE, {"kind": "bot", "level": "greedy:easy"})
     player = web.table(opened["id"], opened["held"][0]["token"])
     dice = Random(1)
@@ -56,6 +57,8 @@ def test_a_person_plays_against_a_bot(web):
         assert player.choose(dice.choice(ask["options"])["id"])["type"] == "done"
         player.catch_up()
     assert {news["seat"] for news in player.news if news["kind"] == "chosen"} >= {0, 1}
+    assert house.hall.metrics.events["bot-killed"] == 0
+    assert sum(house.hall.metrics.think.counts) > 0
 
 
 def test_seed_and_record_are_told_only_after_the_end(web):

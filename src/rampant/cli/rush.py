@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from rich.control import Control
+from rich.segment import ControlType
 from rich.text import Text
 
 from rampant.cli.keys import Keys
@@ -151,4 +153,5 @@ class Rush:
         seconds = round(left)
         style = "bold red" if seconds <= 10 else "bold green"
         clock = (f"{seconds // 60}:{seconds % 60:02d}", style)
-        self.table.console.print(Text.assemble("\r", clock, f" {self.table.names[self.eyes]}> {self.typed} "), end="")
+        self.table.console.control(Control(ControlType.CARRIAGE_RETURN))
+        self.table.console.print(Text.assemble(clock, f" {self.table.names[self.eyes]}> {self.typed} "), end="")

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from rampant.bots import bot
@@ -21,6 +21,7 @@ from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
 from rampant.core.state import OpenAsk
 
+OLD_LINES = 5
 LOG_LINES = 14
 """So many lines of what happened since the last question stay on the screen; `l` shows all."""
 
@@ -93,7 +94,8 @@ class Table:
             return
         self.choose(option, seat)
         if not self.people:
-            self._tell(SPECTATOR)
+            for line in self._news(SPECTATOR):
+                self.console.print(line)
             time.sleep(self.delay)
 
     def _decide(self, ask: OpenAsk) -> int:
@@ -122,10 +124,9 @@ class Table:
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self.show(eyes, {})
         result = self.match.state.result
         assert result is not None
-        self.console.print(draw_result(result, self.names))
+        self.show(eyes, {}, [draw_result(result, self.names)])
 
     # -- a person's question -------------------------------------------------------------------------------------------
 
@@ -161,10 +162,8 @@ class Table:
         for number, option in numbered:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
-        self.show(ask.seat, lit)
-        self.console.print()
-        self.console.print(with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold"))
-        self.console.print(draw_options(numbered))
+        prompt = with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold")
+        self.show(ask.seat, lit, [Text(), prompt, draw_options(numbered)])
 
     def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
         """Whatever was typed that is no choice."""
@@ -265,21 +264,26 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def show(self, seat: int, lit: dict[str, str]) -> None:
+    def show(self, seat: int, lit: dict[str, str], below: Sequence[RenderableType] = ()) -> None:
+        """The table as a seat sees it, what happened since it was told last, and what else is to stand there."""
         if self.console.is_terminal and self.people:
             self.console.clear()
-        self.console.print(draw_scene(self.console, self.match.state.scene(seat), self.names, lit))
-        self._tell(seat)
+        scene = self.match.state.scene(seat)
+        self.console.print(draw_scene(self.console, scene, self.names, lit, [*self._news(seat), *below]))
 
-    def _tell(self, seat: int) -> None:
+    def _news(self, seat: int) -> list[RenderableType]:
         """What happened since this seat was told last."""
         events = self._events(seat, self.told[seat])
+        before = self._events(seat, 0)[: -len(events) or None]
         self.told[seat] = len(self.match.record)
-        if self.console.is_terminal and self.people and len(events) > LOG_LINES:
-            self.console.print(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
-            events = events[-LOG_LINES:]
-        for event in events:
-            self.console.print(draw_event(event))
+        lines: list[RenderableType] = []
+        if self.console.is_terminal and self.people:  # the screen was cleared: say again what came before
+            old = max(0, OLD_LINES - len(events))
+            lines += [Text(event.text, "dim") for event in before[max(0, len(before) - old) :]]
+            if len(events) > LOG_LINES:
+                lines.append(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
+                events = events[-LOG_LINES:]
+        return [*lines, *map(draw_event, events)]
 
     def _events(self, seat: int, first: int) -> list[Event]:
         return [event for entry in self.match.record[first:] for event in entry.events if event.seen_by(seat)]

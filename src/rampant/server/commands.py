@@ -70,6 +70,9 @@ def decide(
 def chose(table: Table, seat: int, option: int, now: int, ref: str = "", late: bool = False) -> Decision:
     """A choice of a seat, or its resignation, if the rules allow it."""
     _playing(table)
+    wait = table.too_soon(option, seat, now)
+    if wait > 0:
+        raise Refusal("too-soon", f"that can be chosen again in {wait:.1f} seconds")
     try:
         after, entry = table.match.prepare(option, seat)
     except RampantError as error:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("rampant.table")
 MOST_RACES = 50
 THINK_SECONDS = 10.0
+TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 REMOTE_SECONDS = 60  # how long another server's word about who is there counts
 
 
@@ -42,7 +43,7 @@ class Live:
         self._look = view.Look(table.match.state)
         self._seen = dict.fromkeys(range(len(table.places)), hall.now())
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking: asyncio.Task[None] | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._doubt = False  # the store failed: it may know more than we do
         self._rematch_made = False
 
@@ -269,8 +270,8 @@ class Live:
         """Stop what goes on by itself."""
         if self._timer is not None:
             self._timer.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()
+        for task in self._thinking.values():
+            task.cancel()
 
     @property
     def busy(self) -> bool:
@@ -281,45 +282,64 @@ class Live:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if running := table.running():
-            left = table.left_at(self.hall.now())
-            wait = max(0, min(left[seat] for seat in running)) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait + 0.01, self.hall.spawn, self._time_up)
-        if self._thinking is None and self.connections and self._bot_asked() is not None:
-            self._thinking = self.hall.spawn(self._think)
+        waits = [left / 1000 for seat, left in enumerate(table.left_at(self.hall.now())) if seat in table.running()]
+        if table.match.game.tempo is not None and table.status == "playing" and self.connections:
+            waits.append(TICK_SECONDS)
+        if waits:
+            wait = max(0.0, min(waits)) + 0.01
+            self._timer = asyncio.get_running_loop().call_later(wait, self.hall.spawn, self._time_passes)
+        if self.connections:
+            for seat in self._bots_asked():
+                if seat not in self._thinking:
+                    self._thinking[seat] = self.hall.spawn(partial(self._think, seat))
 
-    async def _time_up(self) -> None:
-        """Seats whose time has run out resign."""
+    async def _time_passes(self) -> None:
+        """Seats whose time has run out resign; what the game's own clock chooses is chosen."""
         async with self.lock:
-            while True:
-                left = self.table.left_at(self.hall.now())
-                late = [seat for seat in self.table.running() if left[seat] <= 0]
-                if not late:
-                    break
-                await self._commit(partial(chose, seat=late[0], option=CONCEDE, now=self.hall.now(), late=True))
+            while (decision := self._due()) is not None:
+                await self._commit(decision)
             self._schedule()
 
-    def _bot_asked(self) -> int | None:
-        """A bot that is asked."""
-        if self.table.status != "playing":
-            return None
-        return next((seat for seat in self.table.asked if self.table.places[seat].holder == "bot"), None)
+    def _due(self) -> Callable[[Table], Decision] | None:
+        now = self.hall.now()
+        left = self.table.left_at(now)
+        late = [seat for seat in self.table.running() if left[seat] <= 0]
+        if late:
+            return partial(chose, seat=late[0], option=CONCEDE, now=now, late=True)
+        if (due := self.table.due(now)) is not None:
+            return partial(chose, seat=due[1], option=due[0], now=now)
+        return None
 
-    async def _think(self) -> None:
-        """Ask bots for their choices until none is asked any more, or nobody is looking."""
+    def _bots_asked(self) -> list[int]:
+        if self.table.status != "playing":
+            return []
+        return [seat for seat in self.table.asked if self.table.places[seat].holder == "bot"]
+
+    async def _think(self, seat: int) -> None:
+        """Ask a bot for its choices until it is not asked any more, or nobody is looking."""
         try:
-            while self.connections and (seat := self._bot_asked()) is not None:
+            while self.connections and seat in self._bots_asked():
                 number = self.table.asked_at[seat]
-                option, _ = await asyncio.gather(
-                    self.hall.pool.think(self._job(seat)), asyncio.sleep(self.hall.bot_pace)
-                )
+                pace = asyncio.sleep(self.hall.bot_pace)
+                option, _ = await asyncio.gather(self.hall.pool.think(self._job(seat)), pace)
+                busy = await self._take_time(seat, option)
                 async with self.lock:
-                    if self.table.asked_at.get(seat) == number and self._bot_asked() is not None:
+                    if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
                         await self._choose_for_bot(seat, number, option)
+                await asyncio.sleep(busy)
         except Refusal as refusal:
             log.error("a bot could not choose", extra={"match": self.table.id, "problem": refusal.reason})
         finally:
-            self._thinking = None
+            del self._thinking[seat]
+
+    async def _take_time(self, seat: int, option: int | None) -> float:
+        """In a game against the clock a bot needs time as people do; gives how long it is busy afterwards."""
+        state, tempo = self.table.match.state, self.table.match.game.tempo
+        if tempo is None or option is None:
+            return 0.0
+        gap = self.table.too_soon(option, seat, self.hall.now())
+        await asyncio.sleep(max(gap, tempo.before(state, seat, option)))
+        return tempo.after(state, seat, option)
 
     async def _choose_for_bot(self, seat: int, number: int, option: int | None) -> None:
         """Carry a bot's choice out; one that gave none, or an impossible one, takes any."""

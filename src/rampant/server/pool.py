@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -87,7 +88,10 @@ class Pool:
 
     async def _start(self) -> Process:
         command = (sys.executable, "-m", "rampant.server.thinker")
-        worker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE)
+        paths = os.pathsep.join(path for path in sys.path if path)  # it finds the same games as we do
+        worker = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE, env={**os.environ, "PYTHONPATH": paths}
+        )
         self._all.add(worker)
         return worker
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rampant.core.clock import Clock
 from rampant.core.match import AGREED, DRAW, Entry, Match
+from rampant.core.scene import NOBODY
 from rampant.core.state import State
 from rampant.server.record import (
     Answered,
@@ -80,10 +82,14 @@ class Table:
         self.updated = header.created
         self.left = [header.seconds * 1000] * match.state.seats
         self._downtimes = downtimes
+        self._moment = header.created  # as far as this table knows
+        self._rampage: Clock | None = None  # the game's own clock, where it has one
         self._turn = match.game.turn(match.state)
         self._steps: dict[int, object] = {}
         self.asked_at: dict[int, int] = {}  # the line since which each seat's question stands
         self._renumber(None)
+        if self.started:
+            self._start_clock()
 
     # -- what everybody asks ---------------------------------------------------------------------------------------
 
@@ -101,7 +107,8 @@ class Table:
 
     @property
     def asked(self) -> list[int]:
-        return list(self.asked_at)
+        """The seats that are asked; the game's clock is not one of them."""
+        return [seat for seat in self.asked_at if seat < len(self.places)]
 
     @property
     def people(self) -> list[int]:
@@ -122,7 +129,7 @@ class Table:
         """The seats whose clocks run."""
         if self.header.clock == "none" or self.status != "playing":
             return []
-        return [seat for seat in self.asked_at if self.places[seat].holder != "bot"]
+        return [seat for seat in self.asked if self.places[seat].holder != "bot"]
 
     def left_at(self, now: int) -> list[int]:
         """The milliseconds that each seat has left."""
@@ -132,12 +139,33 @@ class Table:
         running = self.running()
         return [left - spent if seat in running else left for seat, left in enumerate(self.left)]
 
+    def due(self, now: int) -> tuple[int, int] | None:
+        """(option, seat) that time has chosen by now, in a game with a clock of its own."""
+        if self._rampage is None or self.status != "playing":
+            return None
+        self._moment = max(self._moment, now)
+        return self._rampage.due(self.match.state)
+
+    def rings_in(self, now: int) -> float | None:
+        """Seconds until the game's own clock rings, if it is running."""
+        if self._rampage is None or self.match.state.over:
+            return None
+        self._moment = max(self._moment, now)
+        return self._rampage.left(self.match.state)
+
+    def too_soon(self, option: int, seat: int, now: int) -> float:
+        """Seconds that a seat has to wait before it may choose this again, in a game with a clock of its own."""
+        if self._rampage is None or option < 0:
+            return 0.0
+        self._moment = max(self._moment, now)
+        return self._rampage.wait(self.match.state, option, seat)
+
     # -- the one way to change it ----------------------------------------------------------------------------------
 
     def apply(self, line: AnyLine, prepared: Prepared | None = None) -> None:
         """Add the next line of the record. `prepared` is what the match foresaw for it, if it was asked before."""
         self.left = self.left_at(line.at) or self.left
-        self.updated = max(self.updated, line.at)
+        self.updated = self._moment = max(self.updated, line.at)
         self.number += 1
         if line.ref:
             self.refs[(line.seat, line.ref)] = self.number
@@ -165,6 +193,8 @@ class Table:
                 self._answer(line)
             case Resumed():
                 self.paused = False
+                if self._rampage is not None:
+                    self._rampage.resume()
                 self._tell(line, "resumed")
 
     def _choose(self, line: Chose, prepared: Prepared | None) -> None:
@@ -172,11 +202,11 @@ class Table:
         after, entry = prepared or self.match.prepare(line.option, line.seat)
         self.match.take(after, entry)
         self.numbers.append(self.number)
-        if line.late:
+        if line.late or line.seat == self.match.state.clock:
             self._tell(line, "time")
         self._tell(line, "chosen")
         self.news[-1].events = list(entry.events)
-        self._renumber(line.seat)
+        self._renumber(line.seat, line.option)
         self.offers = {n: offer for n, offer in self.offers.items() if offer.what not in ("draw", "take-back")}
         if self.match.state.over and not over:
             self._tell(line, "over")
@@ -198,7 +228,13 @@ class Table:
         """Once all seats are taken, play begins; it does not stop when somebody leaves."""
         if not self.started and all(place.holder != "nobody" for place in self.places):
             self.started = True
+            self._start_clock()
             self._tell(line, "started")
+
+    def _start_clock(self) -> None:
+        if self.match.game.tempo is not None:
+            self._rampage = Clock(lambda: self._between(self.header.created, self._moment) / 1000)
+            self._rampage.watch(self.match.state)
 
     def _offer(self, line: Offered) -> None:
         offer = Proposal(self.number, line.seat, line.what, line.position, line.target, line.level, set(line.voters))
@@ -238,6 +274,9 @@ class Table:
             self._went_back(line)
         elif offer.what == "pause":
             self.paused = True
+            if self._rampage is not None:
+                for seat in range(len(self.places)):
+                    self._rampage.ask_pause(self.match.state, seat)
             self._tell(line, "paused")
         elif offer.what == "bot":
             place = self.places[offer.target]
@@ -253,9 +292,10 @@ class Table:
     # -- inside ----------------------------------------------------------------------------------------------------
 
     def _tell(self, line: AnyLine, kind: NewsKind, text: str = "", what: OfferKind | None = None) -> None:
-        self.news.append(News(self.number, line.at, kind, line.seat, text, what, self.match.number))
+        seat = line.seat if line.seat < len(self.places) else NOBODY  # the game's clock
+        self.news.append(News(self.number, line.at, kind, seat, text, what, self.match.number))
 
-    def _renumber(self, mover: int | None) -> None:
+    def _renumber(self, mover: int | None, option: int = -1) -> None:
         """A question that has not changed keeps its number when somebody else chooses; after going back none does."""
         state = self.match.state
         before, steps = self.asked_at, self._steps
@@ -264,11 +304,14 @@ class Table:
             same = mover is not None and ask.seat != mover and steps.get(ask.seat) is ask.step
             self.asked_at[ask.seat] = before[ask.seat] if same else self.number
             self._steps[ask.seat] = ask.step
+        if self._rampage is not None:
+            self._rampage.watch(state, option, -1 if mover is None else mover)
         turn = self.match.game.turn(state)
-        for seat in self.asked_at:
+        for seat in self.asked:
             if self.header.clock == "turn" and (seat not in before or turn != self._turn):
                 self.left[seat] = self.header.seconds * 1000
-        if self.header.clock == "player" and mover is not None and mover not in self.asked_at:
+        if self.header.clock == "player" and mover in range(len(self.left)) and mover not in self.asked_at:
+            assert mover is not None
             self.left[mover] += self.header.plus * 1000
         self._turn = turn
 

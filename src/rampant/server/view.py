@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw
 
-from rampant.core.scene import SPECTATOR, Event
+from rampant.core.scene import NOBODY, SPECTATOR, Event
 from rampant.core.state import OpenAsk, State
 from rampant.server import wire
 from rampant.server.table import Table
@@ -121,7 +121,9 @@ def catch_up(table: Table, since: int) -> int:
 def clock_now(table: Table, now: int) -> wire.Clock:
     left = [max(0, each) for each in table.left_at(now)]
     header = table.header
-    return wire.Clock(header.clock, left, table.running(), header.seconds, header.plus)
+    rings = table.rings_in(now)
+    rings_in = -1 if rings is None else int(rings * 1000)
+    return wire.Clock(header.clock, left, table.running(), header.seconds, header.plus, rings_in)
 
 
 def offers_now(table: Table) -> list[wire.OfferNow]:
@@ -224,6 +226,7 @@ def moments(table: Table, start: int, count: int, viewer: int, everything: bool)
             means = entry.means if everything or entry.seat == viewer else ""
             events = events_for(entry.events, [] if viewer == SPECTATOR else [viewer])
             scene = scene_now(parts, known)
-            found.append(wire.Moment(position, table.numbers[position], entry.seat, means, events, scene))
+            seat = entry.seat if entry.seat < len(table.places) else NOBODY
+            found.append(wire.Moment(position, table.numbers[position], seat, means, events, scene))
             known = parts
     return wire.Moments(viewer, match.number, found)

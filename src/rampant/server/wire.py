@@ -43,6 +43,7 @@ Code = Literal[
     "bad-setting",
     "stale",  # the question was answered, changed or taken back meanwhile
     "not-asked",  # the seat has nothing to choose now
+    "too-soon",  # a game played against the clock wants a pause between two choices of this kind
     "illegal",  # the rules refuse it; reason and clause say why
     "not-started",  # seats are still empty
     "paused",
@@ -211,6 +212,7 @@ class Clock(Wire):
     running: list[int]
     seconds: int = 0
     plus: int = 0
+    rings_in: int = -1  # milliseconds until the game's own clock rings (MonstroCity's rampage); -1: none is running
 
 
 class MatchInfo(Wire):

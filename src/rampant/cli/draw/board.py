@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.style import Style
 from rich.text import Text
 
-from rampant.cli.draw.palette import ground, seat_colour, shade, short, top_first
+from rampant.cli.draw.palette import Letters, base_name, ground, seat_colour, shade, top_first
 from rampant.core.scene import Board, Cell, Piece
 
 LIT = Style(color="#101010", bgcolor="#ffd75f", bold=True)
@@ -35,6 +35,8 @@ def room(board: Board, width: int, height: int) -> Room:
 def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], size: Room) -> Text:
     """The board. `lit` gives, by cell id, the number of the option that a click on it would be."""
     where = {(cell.row, cell.col): cell for cell in board.cells}
+    pieces = list(pieces)
+    letters = Letters(pieces)
     standing = _standing(board, pieces, where)
     text = Text(no_wrap=True)
     text.append(" " * HEAD)
@@ -49,7 +51,7 @@ def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], si
                     text.append(" " * size.wide)
                 else:
                     here = standing.get(cell.id, [])
-                    text.append_text(_cell_line(cell, here, lit.get(cell.id, ""), line, size))
+                    text.append_text(_cell_line(cell, here, letters, lit.get(cell.id, ""), line, size))
     return text
 
 
@@ -71,7 +73,9 @@ def _standing(
     return standing
 
 
-def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: int, size: Room) -> Text:
+def _cell_line(
+    cell: Cell, here: list[tuple[Piece, bool]], letters: Letters, number: str, line: int, size: Room
+) -> Text:
     """One line of one cell: pieces above; below, the option's number, else what else lies there, else the ground."""
     colour, sign = ground(cell.terrain)
     back = Style(bgcolor=shade(colour, (cell.row + cell.col) % 2 == 1))
@@ -82,7 +86,7 @@ def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: in
         # All of a large piece wears its colour; its name stands once.
         style = back + Style(color=seat_colour(piece.seat), bold=True, reverse=piece.kind == "monster")
         count = f"×{piece.count}" if piece.count > 1 else ""
-        name = (short(piece) + count if corner else "").center(size.wide - 1)[: size.wide - 1]
+        name = (letters.of(piece) + count if corner else "").center(size.wide - 1)[: size.wide - 1]
         if size.high == 1 and number:
             name = name[: size.wide - len(number)]
             text.append(name, style)
@@ -95,7 +99,7 @@ def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: in
         if line == 0 and not here:
             small = sign if size.high == 1 else cell.label[: size.wide - 1] or sign
         elif line == 1 and len(here) > 1:
-            text.append_text(_others(here[1:], back, size.wide - 1))
+            text.append_text(_others(here[1:], letters, back, size.wide - 1))
         elif line == 1 and here and here[0][0].marks and here[0][1]:
             small = ",".join(mark[:2] for mark in here[0][0].marks)
         elif line == 1:
@@ -105,12 +109,12 @@ def _cell_line(cell: Cell, here: list[tuple[Piece, bool]], number: str, line: in
     return text
 
 
-def _others(pieces: list[tuple[Piece, bool]], back: Style, wide: int) -> Text:
+def _others(pieces: list[tuple[Piece, bool]], letters: Letters, back: Style, wide: int) -> Text:
     """What lies below the top piece of a cell: its letters, or how many there are."""
     piece = pieces[0][0]
     more = f"+{len(pieces) - 1}" if len(pieces) > 1 else ""
     return Text(
-        (short(piece)[: wide - len(more)] + more).center(wide)[:wide], back + Style(color=seat_colour(piece.seat))
+        (letters.of(piece)[: wide - len(more)] + more).center(wide)[:wide], back + Style(color=seat_colour(piece.seat))
     )
 
 
@@ -119,14 +123,15 @@ def draw_legend(boards: Iterable[Board], pieces: Iterable[Piece], most: int = 24
     boards = list(boards)
     cells = {cell.id for board in boards for cell in board.cells}
     text = Text()
+    pieces = list(pieces)
+    letters = Letters(pieces)
     named: dict[tuple[str, str, int], int] = {}
     for piece in top_first(pieces):
         if piece.at in cells and not piece.face_down:
-            # Tank 1 and Tank 2 are both tanks.
-            key = (short(piece).rstrip("0123456789"), piece.name.rstrip("0123456789 "), piece.seat)
+            key = (letters.of(piece).rstrip("0123456789"), base_name(piece), piece.seat)
             named[key] = named.get(key, 0) + 1
-    for letters, name, seat in list(named)[:most]:
-        text.append(letters, Style(color=seat_colour(seat), bold=True))
+    for sign, name, seat in list(named)[:most]:
+        text.append(sign, Style(color=seat_colour(seat), bold=True))
         text.append(f" {name}  ")
     for terrain in dict.fromkeys(cell.terrain for board in boards for cell in board.cells):
         colour, sign = ground(terrain)

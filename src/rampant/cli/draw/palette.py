@@ -63,14 +63,37 @@ def shade(colour: str, odd: bool) -> str:
     return "#" + "".join(f"{min(255, int(colour[i : i + 2], 16) + 9):02x}" for i in (1, 3, 5))
 
 
-def short(piece: Piece) -> str:
-    """A few letters for a piece: `GOD` (monsters in capitals), `Maser Cannon 2` -> `MC2`."""
-    if piece.face_down:
-        return "???"
-    words = re.findall(r"[^\W\d_]+", piece.name) or ["?"]
-    number = "".join(re.findall(r"\d+$", piece.name.strip()))[:2]
-    letters = "".join(word[0] for word in words)[:3] if len(words) > 1 else words[0][: 3 - len(number)]
-    return (letters.upper() if piece.kind == "monster" else letters.capitalize()) + number
+class Letters:
+    """A few letters for every piece of a scene: `GOD` (monsters in capitals), `Maser Cannon 2` -> `MC2`.
+
+    Names that would look alike get more letters: `Police Car` and `Plasma Cannon` are `Poc` and `Plc`.
+    """
+
+    def __init__(self, pieces: Iterable[Piece]) -> None:
+        names = dict.fromkeys(base_name(piece) for piece in pieces)
+        first = {name: _forms(name) for name in names}
+        brief = [forms[0] for forms in first.values()]
+        self.by_name = {name: forms[0] if brief.count(forms[0]) == 1 else forms[1] for name, forms in first.items()}
+
+    def of(self, piece: Piece) -> str:
+        if piece.face_down:
+            return "???"
+        number = "".join(re.findall(r"\d+$", piece.name.strip()))[:2]
+        letters = self.by_name[base_name(piece)]
+        return (letters.upper() if piece.kind == "monster" else letters.capitalize()) + number
+
+
+def base_name(piece: Piece) -> str:
+    """The name without the number: Tank 1 and Tank 2 are both tanks."""
+    return piece.name.rstrip("0123456789 ") or piece.name
+
+
+def _forms(name: str) -> tuple[str, str]:
+    """A short form of a name, and one for when another name has the same."""
+    words = re.findall(r"[^\W_]+", name) or ["?"]
+    if len(words) == 1:
+        return words[0][:3], words[0][:2] + words[0][-1]
+    return "".join(word[0] for word in words)[:3], words[0][:2] + words[1][0]
 
 
 def top_first(pieces: Iterable[Piece]) -> list[Piece]:

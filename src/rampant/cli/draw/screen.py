@@ -18,8 +18,17 @@ LINES_BELOW = 16
 """Lines kept free below the boards for the log and the options."""
 
 
-def draw_scene(console: Console, scene: Scene, names: Sequence[str], lit: Mapping[str, str]) -> RenderableType:
-    """The scene; `lit` says which cells or pieces can be chosen, by the number of the option."""
+def draw_scene(
+    console: Console,
+    scene: Scene,
+    names: Sequence[str],
+    lit: Mapping[str, str],
+    below: Sequence[RenderableType] = (),
+) -> RenderableType:
+    """The scene; `lit` says which cells or pieces can be chosen, by the number of the option.
+
+    `below` is what stands under the boards: the log, a question.
+    """
     on_cells = {piece.id: piece.at for piece in scene.pieces}
     marks = {on_cells.get(target, target): number for target, number in lit.items()}
     height = console.height - LINES_BELOW if console.is_terminal else 10_000
@@ -37,11 +46,11 @@ def draw_scene(console: Console, scene: Scene, names: Sequence[str], lit: Mappin
     panels = draw_panels(scene, names)
     head = Text(scene.headline, "bold reverse")
     if not panels:
-        return Group(head, *parts)
+        return Group(head, *parts, *below)
     if not beside:
-        return Group(head, *parts, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)))
+        return Group(head, *parts, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)), *below)
     grid = Table.grid(padding=(0, 2))
     grid.add_column(width=width)
     grid.add_column(width=PANEL_WIDTH)
-    grid.add_row(Group(*parts), Group(*panels))
+    grid.add_row(Group(*parts, *below), Group(*panels))
     return Group(head, grid)

@@ -1,0 +1,220 @@
+"""What people at a table do besides choosing: undo, offers, chat, pauses, leaving, bots that take over, rematches."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.server.client import play_out
+from tests.server.test_play import BOT, MINE, refusal, two_players
+
+STAY = 17
+
+
+def offer_of(player) -> int:
+    player.until_table(lambda t: t["offers"])
+    return player.table["offers"][0]["number"]
+
+
+def test_a_choice_without_dice_is_undone_freely_by_who_made_it(web):
+    _, _, (ada, bob) = two_players(web)
+    before = ada.scene["pieces"]
+    ada.choose()
+    ada.until_table(lambda t: t["undo"] == [0])
+    bob.catch_up()
+    assert bob.table["undo"] == []
+    assert bob.do("undo")["code"] == "cannot-undo"
+    assert ada.do("undo")["type"] == "done"
+    ada.until_table(lambda t: t["position"] == 0)
+    assert ada.scene["pieces"] == before
+    bob.catch_up()
+    assert bob.news[-1]["kind"] == "back"
+    assert bob.table["asked"] == [0]
+
+
+def test_a_question_has_a_new_number_after_an_undo(web):
+    _, _, (ada, _) = two_players(web)
+    ask = ada.table["asks"][0]
+    ada.choose()
+    ada.do("undo")
+    ada.until_table(lambda t: t["position"] == 0)
+    assert ada.do("choose", number=ask["number"], option=STAY)["code"] == "stale"
+    assert ada.choose(STAY)["type"] == "done"
+
+
+def test_what_was_rolled_is_taken_back_only_if_the_other_agrees(web):
+    _, _, (ada, bob) = two_players(web)
+    ada.choose(STAY)
+    bob.until_table(lambda t: t["asks"])
+    bob.choose(STAY)
+    ada.catch_up()
+    assert ada.do("undo")["code"] == "cannot-undo"
+    assert ada.do("offer", what="take-back", position=9)["code"] == "bad-offer"
+    ada.do("offer", what="take-back", position=0)
+    number = offer_of(bob)
+    assert ada.do("answer", offer=number, agree=True)["code"] == "bad-offer"
+    assert bob.do("answer", offer=number, agree=True)["type"] == "done"
+    ada.until_table(lambda t: t["position"] == 0)
+    assert ada.table["offers"] == []
+    assert ada.table["asks"][0]["seat"] == 0
+
+
+def test_a_declined_offer_changes_nothing(web):
+    _, _, (ada, bob) = two_players(web)
+    ada.do("offer", what="draw")
+    assert ada.do("offer", what="draw")["code"] == "bad-offer"
+    bob.do("answer", offer=offer_of(bob), agree=False)
+    ada.until_table(lambda t: not t["offers"] and t["news"][-1]["kind"] == "declined")
+    assert ada.table["status"] == "playing"
+
+
+def test_an_agreed_draw_ends_the_match(web):
+    match, _, (ada, bob) = two_players(web)
+    ada.do("offer", what="draw")
+    bob.do("answer", offer=offer_of(bob), agree=True)
+    ada.until_table(lambda t: t["status"] == "over")
+    assert ada.table["result"]["draw"]
+    assert "draw" in web.get(f"/api/matches/{match}/record")
+    assert ada.do("choose", number=0, option=0)["code"] == "over"
+
+
+def test_a_choice_ends_an_open_offer_of_a_draw(web):
+    _, _, (ada, bob) = two_players(web)
+    bob.do("offer", what="draw")
+    offer_of(ada)
+    ada.choose(STAY)
+    assert ada.until_table(lambda t: t["position"] == 1)["offers"] == []
+
+
+def test_bots_agree_to_no_draw(web):
+    opened = web.open(MINE, BOT)
+    ada = web.table(opened["id"], opened["held"][0]["token"])
+    assert ada.do("offer", what="draw")["code"] == "bad-offer"
+
+
+def test_a_pause_is_agreed_and_ended_by_anybody(web):
+    _, _, (ada, bob) = two_players(web)
+    ada.do("offer", what="pause")
+    bob.do("answer", offer=offer_of(bob), agree=True)
+    ada.until_table(lambda t: t["status"] == "paused")
+    assert ada.choose()["code"] == "paused"
+    bob.do("resume")
+    ada.until_table(lambda t: t["status"] == "playing")
+    assert ada.choose()["type"] == "done"
+
+
+def test_chat_reaches_everybody_and_controls_nothing(web):
+    match, _, (ada, bob) = two_players(web)
+    eve = web.table(match)
+    ada.do("say", text="<b>Hello</b>\n" + "x" * 400)
+    for player in (bob, eve):
+        player.catch_up()
+        assert player.news[-1]["text"].startswith("<b>Hello</b>")
+    assert ada.do("say", text="x" * 501)["code"] == "bad-message"
+
+
+def test_an_abandoned_seat_is_taken_over_by_a_bot_if_the_table_agrees(open_house):
+    house = open_house(away=5)
+    opened = house.web.open(MINE, MINE, MINE, settings={"players": 3})
+    ada, bob, cem = (house.web.table(opened["id"], held["token"]) for held in opened["held"])
+    call = {"what": "bot", "target": 2, "level": "random"}
+    assert ada.do("offer", **call)["code"] == "bad-offer"
+    cem.close()
+    house.clock.ahead += 6000
+    assert ada.do("offer", **(call | {"level": "deep:thought"}))["code"] == "bad-setting"
+    assert ada.do("offer", **call)["type"] == "done"
+    bob.do("answer", offer=offer_of(bob), agree=True)
+    ada.until_table(lambda t: t["seats"][2]["holder"] == "bot")
+    back = house.web.table(opened["id"], opened["held"][2]["token"])
+    assert back.welcome["yours"] == []
+    play_out_with_bots([ada, bob], Random(4))
+
+
+def play_out_with_bots(players, dice) -> None:
+    while True:
+        for player in players:
+            player.catch_up()
+        if players[0].table["status"] == "over":
+            return
+        asked = [player for player in players if player.table["asks"]]
+        if asked:
+            asked[0].choose(dice.choice(asked[0].table["asks"][0]["options"])["id"])
+        else:
+            players[0].until("table")
+
+
+def test_a_seat_that_was_left_is_empty_and_its_token_worthless(web):
+    match, tokens, (ada, bob) = two_players(web)
+    assert bob.do("leave")["type"] == "done"
+    ada.until_table(lambda t: t["seats"][1]["holder"] == "nobody")
+    assert bob.do("say", 1, text="still me")["code"] == "not-yours"
+    assert web.table(match, tokens[1]).welcome["yours"] == []
+    joined = web.post(f"/api/matches/{match}/join", {"name": "Cem"})
+    assert joined["seat"] == 1
+    play_out([ada, web.table(match, joined["token"])], Random(6))
+
+
+def test_a_rematch_seats_the_same_people_by_the_same_tokens(web):
+    match, tokens, (ada, bob) = two_players(web)
+    assert ada.do("offer", what="rematch")["code"] == "not-over"
+    ada.do("resign")
+    ada.do("offer", what="rematch")
+    bob.do("answer", offer=offer_of(bob), agree=True)
+    for player in (ada, bob):
+        player.until_table(lambda t: t["rematch"])
+    again = ada.table["rematch"]
+    assert again == bob.table["rematch"] == web.get(f"/api/matches/{match}")["rematch"]
+    players = [web.table(again, token) for token in tokens]
+    assert [player.welcome["yours"] for player in players] == [[0], [1]]
+    assert players[0].welcome["match"]["seed_hash"] != ada.welcome["match"]["seed_hash"]
+    play_out(players, Random(7))
+
+
+def test_replay_shows_every_position_and_until_the_end_only_what_one_may_see(web):
+    match, tokens, (ada, bob) = two_players(web)
+    play_out_until_bids(ada, bob)
+    bob.catch_up()
+    bob.choose(15)  # a secret bid of 2
+    ada.catch_up()
+    path = f"/api/matches/{match}/moments"
+    own = {"Authorization": f"Bearer {tokens[1]}"}
+    assert refusal(lambda: web.get(path, params={"viewer": 1})) == (403, "not-yours")
+    assert refusal(lambda: web.get(path, params={"viewer": 0}, headers=own)) == (403, "not-yours")
+    mine = web.get(path, params={"viewer": 1, "start": ada.table["position"]}, headers=own)
+    assert mine["moments"][0]["means"] == "Bid 2"
+    assert "You bid 2." in str(mine)
+    theirs = web.get(path, params={"start": ada.table["position"]})
+    assert theirs["moments"][0]["means"] == ""
+    assert "bid 2" not in str(theirs)
+    ada.do("resign")
+    theirs = web.get(path, params={"start": 0, "count": 50})
+    assert [moment["position"] for moment in theirs["moments"]] == list(range(theirs["last"] + 1))
+    assert theirs["moments"][mine["moments"][0]["position"]]["means"] == "Bid 2"
+    assert theirs["moments"][0]["scene"]["boards"] is not None
+
+
+def play_out_until_bids(ada, bob) -> None:
+    for player in (ada, bob):
+        player.until_table(lambda t: t["asks"])
+        player.choose(STAY)
+
+
+def test_a_finished_match_is_branched_into_a_new_one_with_dice_of_its_own(web):
+    match, _, (ada, bob) = two_players(web)
+    branch = f"/api/matches/{match}/branch"
+    assert refusal(lambda: web.post(branch, {"position": 0})) == (409, "not-over")
+    play_out([ada, bob], Random(8))
+    last = ada.table["position"]
+    assert refusal(lambda: web.post(branch, {"position": last})) == (400, "bad-setting")
+    opened = web.post(branch, {"position": last // 2, "seats": [MINE, MINE]})
+    players = [web.table(opened["id"], held["token"]) for held in opened["held"]]
+    moment = web.get(f"/api/matches/{match}/moments", params={"start": last // 2, "count": 1})["moments"][0]
+    watcher = web.table(opened["id"])
+    assert watcher.scene["pieces"] == moment["scene"]["pieces"]
+    info = players[0].welcome["match"]
+    assert (info["branched_from"], info["branched_at"]) == (match, last // 2)
+    assert info["seed_hash"] != ada.welcome["match"]["seed_hash"]
+    play_out(players, Random(9))
+    from rampant.core.match import verify
+    from tests.sample import GAME
+
+    assert verify(web.get(f"/api/matches/{opened['id']}/record"), lambda _: GAME).finished

@@ -9,8 +9,10 @@ from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 
 PACKAGES = {
+    "monpoc2": "rampant.games.monpoc.second",
     "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",
+    "hordes": "rampant.games.hordes",
 }
 """Where each game lives; its package has a `GAME`. Loaded when first asked for."""
 

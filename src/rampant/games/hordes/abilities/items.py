@@ -1,0 +1,201 @@
+"""Items: Gun, Body Armor, Knife, and the stones that bring a fighter back (HRD section 15)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rampant.core.scene import Denied, Event, Option
+from rampant.core.state import Ask
+from rampant.games.hordes.abilities.special import CLOSING, OPENING, Special
+from rampant.games.hordes.data import (
+    AMULET,
+    ARMY,
+    BODY_ARMOR,
+    CRYSTAL,
+    FIGHTERS,
+    GUN,
+    KIND_NAMES,
+    KINDS,
+    KNIFE,
+    LEADER,
+    LOCAL_OF,
+    LOCALS,
+)
+from rampant.games.hordes.rules import leader_pile
+from rampant.games.hordes.state import (
+    CELL,
+    DEPTH,
+    LEVEL,
+    PUBLIC,
+    STONE,
+    TYPE,
+    HordesState,
+    Pile,
+    item_bit,
+)
+from rampant.games.hordes.words import cell_target, place, tile_name, tile_note, tile_target
+
+
+def may_carry(tile: int, local: int) -> bool:
+    """HRD-15.04, 15.07, 15.09: one item of a kind, no armour for the Leader, stones for the Leader only."""
+    if tile & item_bit(local):
+        return False
+    leads = LOCAL_OF[tile & TYPE] == LEADER
+    if local == BODY_ARMOR:
+        return not leads
+    if local in (CRYSTAL, AMULET):
+        return leads
+    return True
+
+
+def has_carrier(pile: Pile, seat: int, local: int) -> bool:
+    if pile.owner == seat:
+        for tile in pile.tiles:
+            if may_carry(tile, local):
+                return True
+    return False
+
+
+@final
+class Item(Special):
+    """HRD-15.01, 15.02: attached to a face-up fighter of its own army, at once or later."""
+
+    def playable(self, s: HordesState, seat: int) -> bool:
+        return any(has_carrier(pile, seat, self.local) for pile in s.piles)
+
+    def play(self, s: HordesState, seat: int) -> None:
+        s.push(AttachStack(seat, self.local))
+
+
+@final
+class AttachStack(Ask[HordesState]):
+    """HRD-15.02: in which stack is the fighter that gets the item?"""
+
+    def __init__(self, seat: int, local: int) -> None:
+        super().__init__(seat)
+        self.local: Final = local
+
+    def options(self, s: HordesState) -> list[int]:
+        return sorted(CELL + int(pile.cell) for pile in s.piles if has_carrier(pile, self.seat, self.local))
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        s.push(AttachFighter(self.seat, self.local, option - CELL))
+
+    def prompt(self, s: HordesState) -> str:
+        return f"{KIND_NAMES[self.local - FIGHTERS]}: for a fighter of which stack?"
+
+    def clause(self, s: HordesState) -> str:
+        return KINDS[self.local - FIGHTERS].clause
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return Option(f"The stack at {place(option - CELL)}", cell_target(option - CELL), self.clause(s))
+
+
+@final
+class AttachFighter(Ask[HordesState]):
+    """HRD-15.03 to 15.09: which fighter gets it; both are shown (HRD-R36)."""
+
+    def __init__(self, seat: int, local: int, cell: int) -> None:
+        super().__init__(seat)
+        self.local: Final = local
+        self.cell: Final = cell
+
+    def options(self, s: HordesState) -> list[int]:
+        tiles = s.pile(self.cell).tiles
+        height = len(tiles)
+        return [DEPTH + depth for depth in range(height) if may_carry(tiles[height - 1 - depth], self.local)]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        pile = s.pile(self.cell)
+        index = len(pile.tiles) - 1 - (option - DEPTH)
+        s.held[self.seat].remove(self.local)
+        pile.tiles[index] = s.seen(pile.tiles[index] | item_bit(self.local), self.seat)
+        if s.watched:
+            name = KIND_NAMES[self.local - FIGHTERS]
+            text = f"{tile_name(pile.tiles[index])} at {place(self.cell)} takes the {name}."
+            s.tell(Event("change", text, self.clause(s), self.seat, tile_target(self.cell, index)))
+
+    def prompt(self, s: HordesState) -> str:
+        return f"{KIND_NAMES[self.local - FIGHTERS]}: for which fighter at {place(self.cell)}?"
+
+    def clause(self, s: HordesState) -> str:
+        return KINDS[self.local - FIGHTERS].clause
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return depth_option(s, self.cell, option, self.clause(s))
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        tiles = s.pile(self.cell).tiles
+        denied: list[Denied] = []
+        for depth in range(len(tiles)):
+            index = len(tiles) - 1 - depth
+            tile = tiles[index]
+            if not may_carry(tile, self.local):
+                if tile & item_bit(self.local):
+                    reason, clause = "it carries one of that kind already", "HRD-15.04"
+                elif LOCAL_OF[tile & TYPE] == LEADER:
+                    reason, clause = "the Leader may not wear it", "HRD-15.07"
+                else:
+                    reason, clause = "only the Leader may carry it", self.clause(s)
+                denied.append(Denied(tile_name(tile), reason, clause, tile_target(self.cell, index), DEPTH + depth))
+        return denied
+
+
+def stone_pile(s: HordesState, seat: int) -> Pile | None:
+    """The stack of a Leader that carries a stone that could be used now (HRD-15.09 to 15.11)."""
+    pile = leader_pile(s, seat)
+    if pile is None or not s.has_room(pile) or not dead_levels(s, seat):
+        return None
+    for tile in pile.tiles:
+        if tile & STONE:
+            return pile
+    return None
+
+
+def dead_levels(s: HordesState, seat: int) -> list[int]:
+    """HRD-R37: levels of own dead fighters, the Leader excluded."""
+    base = s.army[seat] * LOCALS
+    return [local for local in range(1, FIGHTERS) if s.grave[base + local] > 0]
+
+
+@final
+class Revive(Ask[HordesState]):
+    """HRD-15.09, 15.10: discard the stone; a dead fighter comes to the bottom of the Leader's stack."""
+
+    def options(self, s: HordesState) -> list[int]:
+        return [LEVEL + local for local in dead_levels(s, self.seat)]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        pile = stone_pile(s, self.seat)
+        assert pile is not None
+        kind = s.army[self.seat] * LOCALS + option - LEVEL
+        for index in range(len(pile.tiles)):
+            if pile.tiles[index] & STONE:
+                pile.tiles[index] = s.seen(pile.tiles[index] & ~STONE, self.seat)
+        stone = CRYSTAL if ARMY[s.army[self.seat]].copies[CRYSTAL] else AMULET
+        s.bury(s.army[self.seat] * LOCALS + stone)
+        s.grave[kind] -= 1
+        s.put_bottom(pile.cell, self.seat, kind | PUBLIC)
+        if s.watched:
+            text = f"{tile_name(kind)} comes back from the graveyard to {place(pile.cell)}."
+            s.tell(Event("place", text, self.clause(s), self.seat, path=(cell_target(pile.cell),)))
+
+    def prompt(self, s: HordesState) -> str:
+        return "Which of your dead fighters comes back?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-15.09" if ARMY[s.army[self.seat]].copies[CRYSTAL] else "HRD-15.10"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        kind = s.army[self.seat] * LOCALS + option - LEVEL
+        return Option(f"{tile_name(kind)}: {tile_note(kind)}", "panel:grave", self.clause(s))
+
+
+def depth_option(s: HordesState, cell: int, option: int, clause: str) -> Option:
+    """A fighter in an own stack, for its owner."""
+    tiles = s.pile(cell).tiles
+    index = len(tiles) - 1 - (option - DEPTH)
+    return Option(f"{tile_name(tiles[index])}: {tile_note(tiles[index])}", tile_target(cell, index), clause)
+
+
+ITEMS: Final = [Item(local, OPENING | CLOSING) for local in (GUN, BODY_ARMOR, KNIFE, CRYSTAL, AMULET)]

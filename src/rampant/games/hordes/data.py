@@ -1,0 +1,179 @@
+"""The tiles: six armies of forty, read once from `data/`.
+
+Copies of a tile are alike in everything, so a tile is a small int, its type: `army * 20 + local`, where local 0 to 5
+is a fighter of level 1 to 6 and 6 to 19 a kind of special. Tables by type are vecs.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.errors import UnknownName
+from rampant.core.state import Fixed
+
+ARMIES: Final = 6
+LOCALS: Final = 20
+TYPES: Final = ARMIES * LOCALS
+LEADER: Final = 0  # the local number of the Leader; a fighter's local number is its level - 1
+FIGHTERS: Final = 6  # local numbers below are fighters
+
+LOST: Final = 6
+MISS: Final = 7
+EXTRACTION: Final = 8
+HYPNOSIS: Final = 9
+BOMB: Final = 10
+SCATTER: Final = 11
+DAYBREAK: Final = 12
+FLASHFIRE: Final = 13
+TRAP: Final = 14
+GUN: Final = 15
+BODY_ARMOR: Final = 16
+KNIFE: Final = 17
+CRYSTAL: Final = 18
+AMULET: Final = 19
+
+# The words on fighters, as bits (HRD-1.06).
+RESIST: Final = 1
+SCOUT: Final = 2
+FAST: Final = 4
+AID: Final = 8
+NO_EVENT: Final = 16
+NO_START: Final = 32
+HIDE: Final = 64
+WORDS: Final = {
+    "Resist": RESIST,
+    "Scout": SCOUT,
+    "Fast": FAST,
+    "Aid": AID,
+    "No Event": NO_EVENT,
+    "No Start": NO_START,
+    "Hide": HIDE,
+}
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("rampant.games.hordes").joinpath("data", name).read_text(encoding="utf-8"))
+
+
+@final
+class Kind(Fixed):
+    """A kind of special tile."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(row["name"])
+        self.name: Final[str] = row["name"]
+        self.sort: Final[str] = row["sort"]
+        self.text: Final[str] = row["text"]
+        self.clause: Final[str] = row["clause"]
+
+
+KINDS: Final = [Kind(row) for row in _read("specials.toml")["kind"]]  # KINDS[local - FIGHTERS]
+KIND_NAMES: Final = [kind.name for kind in KINDS]
+
+
+@final
+class Army(Fixed):
+    """One army: its name, colour and hour, and how many copies of each local number its forty tiles hold."""
+
+    def __init__(self, row: dict[str, Any], ready: dict[str, Any]) -> None:
+        super().__init__(row["code"])
+        self.code: Final[str] = row["code"]
+        self.name: Final[str] = row["name"]
+        self.one: Final[str] = row["one"]
+        self.colour: Final[str] = row["colour"]
+        self.night: Final[bool] = row["time"] == "night"
+        self.fighters: Final[list[dict[str, Any]]] = row["fighter"]
+        copies = [0] * LOCALS
+        for fighter in row["fighter"]:
+            copies[fighter["level"] - 1] = fighter["count"]
+        for special in row["special"]:
+            copies[FIGHTERS + KIND_NAMES.index(special["kind"])] = special["count"]
+        self.copies: Final[list[int]] = copies
+        self.prefer: Final[list[int]] = [FIGHTERS + KIND_NAMES.index(name) for name in ready["prefer"]]
+        self.start: Final[list[int]] = ready["start"]
+        self.no_start: Final[int] = next((f["level"] for f in row["fighter"] if "No Start" in f["words"]), 0)
+
+
+@final
+class Size(Fixed):
+    """What the number of players decides (HRD-2.02, 3.02)."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(str(row["players"]))
+        self.players: Final[int] = row["players"]
+        self.army: Final[int] = row["army"]
+        self.cols: Final[int] = row["cols"]
+        self.rows: Final[int] = row["rows"]
+        self.ready_specials: Final[int] = row["ready_specials"]
+        self.ready_levels: Final[list[int]] = row["ready_levels"]
+
+
+_TABLES: Final = _read("tables.toml")
+_READY: Final[dict[str, dict[str, Any]]] = {row["army"]: row for row in _TABLES["ready"]}
+ARMY: Final = [Army(row, _READY[row["code"]]) for row in _read("armies.toml")["army"]]
+HUMANS: Final = 5
+SIZES: Final[dict[int, Size]] = {row["players"]: Size(row) for row in _TABLES["size"]}
+
+
+def _fighters(key: str) -> vec[i64]:
+    table: list[i64] = [0] * TYPES
+    for number, army in enumerate(ARMY):
+        for fighter in army.fighters:
+            table[number * LOCALS + fighter["level"] - 1] = fighter[key]
+    return vec[i64](table)
+
+
+def _words() -> vec[i64]:
+    table: list[i64] = [0] * TYPES
+    for number, army in enumerate(ARMY):
+        for fighter in army.fighters:
+            table[number * LOCALS + fighter["level"] - 1] = sum(WORDS[word] for word in fighter["words"])
+    return vec[i64](table)
+
+
+ARMY_OF: Final = vec[i64]([t // LOCALS for t in range(TYPES)])
+LOCAL_OF: Final = vec[i64]([t % LOCALS for t in range(TYPES)])
+ATTACK: Final = _fighters("attack")
+DEFENCE: Final = _fighters("defence")
+WORDS_OF: Final = _words()
+NIGHT: Final = vec[i64]([1 if army.night else 0 for army in ARMY])
+
+
+def army_named(name: str) -> int:
+    """The number of the army with that name or code."""
+    for number, army in enumerate(ARMY):
+        if name.lower() in (army.name.lower(), army.one.lower(), army.code.lower()):
+            return number
+    raise UnknownName("army", name, [army.name for army in ARMY])
+
+
+def code_of(kind: int) -> str:
+    """The short text of a tile type: `GHO5`, `HUM-Gun`."""
+    army, local = ARMY[kind // LOCALS], kind % LOCALS
+    return f"{army.code}{local + 1}" if local < FIGHTERS else f"{army.code}-{KIND_NAMES[local - FIGHTERS]}"
+
+
+CODES: Final[dict[str, int]] = {
+    code_of(number * LOCALS + local): number * LOCALS + local
+    for number, army in enumerate(ARMY)
+    for local in range(LOCALS)
+    if army.copies[local]
+}
+
+
+def name_of(kind: int) -> str:
+    """A tile type in words: `Packghoul`, `the Ghouls' Trap`."""
+    army, local = ARMY[kind // LOCALS], kind % LOCALS
+    if local < FIGHTERS:
+        return str(army.fighters[local]["name"])
+    return f"{army.one} {KIND_NAMES[local - FIGHTERS]}"
+
+
+def words_of(kind: int) -> str:
+    """The words printed on a fighter."""
+    return " + ".join(word for word, bit in WORDS.items() if WORDS_OF[kind] & bit)

@@ -1,0 +1,125 @@
+"""The game object: settings, scenario texts, invariants, heuristic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from rampant.core.chance import Chance
+from rampant.core.errors import SettingError
+from rampant.core.game import Game, Setting, Settings
+from rampant.core.scene import Scene
+from rampant.games.hordes import heuristic, scenarios
+from rampant.games.hordes import scene as scenes
+from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named
+from rampant.games.hordes.setup import begin
+from rampant.games.hordes.state import ACTIONS, DOWN, ITEMS, NOTHING, TYPE, HordesState, items_of
+
+NAMES = tuple(army.name for army in ARMY)
+
+
+class HordesGame(Game):
+    id = "hordes"
+    title = "Six Hordes"
+    blurb = "Six armies of monsters hunt through hidden stacks for each other's Leaders; the last Leader wins."
+    prefix = "HRD"
+    package = "rampant.games.hordes"
+    action_size = ACTIONS
+    longest = 2_000_000
+    settings = (
+        Setting("players", "number", 2, "How many players", low=2, high=6, clause="HRD-2.02"),
+        Setting(
+            "hordes", "choices", [], "Armies of the first seats, in order; the others draw theirs", NAMES, high=6,
+            clause="HRD-2.01",
+        ),
+        Setting("draft", "flag", False, "Seats without an army pick one instead of drawing it", clause="HRD-R02"),
+        Setting(
+            "armies", "choice", "ready",
+            "ready: open ready-made armies; random: secret random ones; build: everybody builds in secret",
+            ("ready", "random", "build"), clause="HRD-2.07",
+        ),
+        Setting("memory", "flag", True, "The table keeps showing you tiles that you have seen", clause="HRD-R45"),
+    )  # fmt: skip
+    secrets = True
+    samples = (
+        {},
+        {"players": 3, "armies": "random"},
+        {"players": 2, "armies": "build", "draft": True},
+        {"players": 4, "memory": False},
+        {"players": 5, "armies": "random", "memory": False},
+        {"players": 6},
+    )
+
+    def seats(self, settings: Settings) -> int:
+        return cast("int", settings["players"])
+
+    def start(self, settings: Settings, chance: Chance) -> HordesState:
+        seats = self.seats(settings)
+        armies = [army_named(name) for name in cast("list[str]", settings["hordes"])]
+        if len(armies) > seats:
+            raise SettingError(f"{len(armies)} armies for {seats} players")
+        mode = cast("str", settings["armies"])
+        return begin(
+            self, armies, seats, mode, cast("bool", settings["draft"]), cast("bool", settings["memory"]), chance
+        )
+
+    def view(self, state: HordesState, seat: int) -> dict[str, object]:
+        return scenes.view(state, seat)
+
+    def scene(self, view: dict[str, object]) -> Scene:
+        return scenes.scene(view)
+
+    def load(self, text: str) -> HordesState:
+        return scenarios.load(self, text)
+
+    def dump(self, state: HordesState) -> str:
+        return scenarios.dump(state)
+
+    def check(self, state: HordesState) -> None:
+        """Every tile of every army is in one place; stacks are of one kind; nobody is both out and on the table."""
+        counts = [int(state.grave[kind]) for kind in range(TYPES)]
+        places = [int(pile.cell) for pile in state.piles]
+        assert len(places) == len(set(places)), "two stacks on one space"
+        for number, pile in enumerate(state.piles):
+            assert state.at[pile.cell] == number, "a stack is not where the table thinks it is"
+            assert pile.tiles, "an empty stack"
+            for tile in pile.tiles:
+                counts[tile & TYPE] += 1
+                for local in items_of(tile):
+                    counts[ARMY_OF[tile & TYPE] * LOCALS + local] += 1
+                if pile.owner == DOWN:
+                    assert tile & ITEMS == 0, "a face-down tile carries an item"
+                else:
+                    assert state.lives(pile.owner), "a fallen player has a stack"
+                    assert ARMY_OF[tile & TYPE] == state.army[pile.owner], "a foreign tile in a face-up stack"
+                    assert LOCAL_OF[tile & TYPE] < FIGHTERS, "a special in a face-up stack"
+        for tile in state.fight.tiles:
+            if tile != NOTHING:
+                counts[tile & TYPE] += 1
+                for local in items_of(tile):
+                    counts[ARMY_OF[tile & TYPE] * LOCALS + local] += 1
+        for seat in range(state.seats):
+            assert state.lives(seat) or not state.held[seat], "a fallen player holds tiles"
+            for local in state.held[seat]:
+                counts[state.army[seat] * LOCALS + local] += 1
+            for kind in state.starts[seat]:
+                counts[kind] += 1
+        if state.piles:
+            for seat in range(state.seats):
+                army = state.army[seat]
+                assert counts[army * LOCALS : (army + 1) * LOCALS] == state.built[seat], "a tile was lost or made"
+
+    def evaluate(self, state: HordesState, seat: int) -> float:
+        return heuristic.evaluate(state, seat)
+
+    def turn(self, state: HordesState) -> int:
+        return int(state.turns)
+
+    def labels(self, state: HordesState) -> list[str]:
+        return [ARMY[army].name if army != NOTHING else "" for army in state.army]
+
+    def measures(self, state: HordesState) -> Mapping[str, float]:
+        return {"turns": float(state.turns), "dead tiles": float(sum(state.grave))}
+
+
+GAME = HordesGame()

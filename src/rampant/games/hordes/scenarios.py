@@ -1,0 +1,283 @@
+"""Positions as text, hidden tiles written out: what lies where, and who has seen it.
+
+    [[stack]]
+    at = "1,2"
+    owner = "Ghouls"                       # left out: a face-down stack
+    tiles = ["GHO3", "GHO5+Knife", "GHO1@-"]   # from the top down
+
+After `@` stands who knows a tile: `*` everybody, `-` nobody but the owner of the stack, or seats (`@02`). Left out,
+tiles of face-up stacks are known to everybody and face-down ones to nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rampant.core import scenario
+from rampant.core.chance import seeded
+from rampant.core.errors import ScenarioError, UnknownName
+from rampant.core.game import Game
+from rampant.games.hordes.abilities.items import may_carry
+from rampant.games.hordes.data import (
+    ARMY,
+    ARMY_OF,
+    CODES,
+    FIGHTERS,
+    KIND_NAMES,
+    KINDS,
+    LEADER,
+    LOCAL_OF,
+    LOCALS,
+    TYPES,
+    army_named,
+    code_of,
+)
+from rampant.games.hordes.setup import empty
+from rampant.games.hordes.state import (
+    DEPTHS,
+    DOWN,
+    ITEMS,
+    KNOWN,
+    MARGIN,
+    PUBLIC,
+    SHOWN,
+    SPECTATOR_SEAT,
+    TYPE,
+    WIDE,
+    HordesState,
+    cell_at,
+    item_bit,
+    items_of,
+    name_at,
+)
+from rampant.games.hordes.steps.building import take_army
+from rampant.games.hordes.steps.turn import PATIENCE, Turn, forget
+
+KEYS = ("game", "turn", "number", "quiet", "armies", "memory", "first", "player", "stack", "graveyard")
+MODES = ("ready", "random", "build")
+ALL = KNOWN * 127  # everybody's bits
+
+
+def wrong(problem: str) -> ScenarioError:
+    return ScenarioError(problem, 0, "scenario")
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def dump(s: HordesState) -> str:
+    """The text; a ScenarioError unless this is the first question of a turn."""
+    refusal = wrong("a position can be written down at the first question of a turn")
+    if s.over or s.active < 0 or s.fight.size or s.lanes or s.moves:
+        raise refusal
+    text = scenario.write(
+        {
+            "game": s.game.id,
+            "turn": s.name(s.active),
+            "number": int(s.turns),
+            "quiet": int(s.quiet),
+            "armies": s.mode,
+            "memory": s.memory,
+            "first": s.name(s.first),
+            "player": [_player(s, seat) for seat in range(s.seats)],
+            "stack": [
+                {
+                    "at": name_at(int(pile.cell)),
+                    "owner": None if pile.owner == DOWN else s.name(int(pile.owner)),
+                    "tiles": [_tile(tile, pile.owner == DOWN) for tile in reversed(pile.tiles)],
+                }
+                for pile in s.piles
+            ],
+            "graveyard": {code_of(kind): int(s.grave[kind]) for kind in range(TYPES) if s.grave[kind]},
+        }
+    )
+    # Only at the first question of a turn does the text say everything.
+    if load(s.game, text).digest() != s.digest():
+        raise refusal
+    return text
+
+
+def _player(s: HordesState, seat: int) -> dict[str, Any]:
+    return {
+        "army": s.name(seat),
+        "held": [KIND_NAMES[local - FIGHTERS] for local in s.held[seat]],
+        "first_turn": (s.settled >> seat) & 1 == 0,
+        "seen_start": [level for level in range(1, FIGHTERS + 1) if (s.start_seen[seat] >> (level - 1)) & 1],
+        "out": s.out.index(seat) + 1 if seat in s.out else 0,
+    }
+
+
+def _tile(tile: int, down: bool) -> str:
+    items = "".join(f"+{KIND_NAMES[local - FIGHTERS]}" for local in items_of(tile))
+    bits = tile & ALL
+    if bits == ALL:
+        known = "@*" if down else ""
+    elif bits == 0:
+        known = "" if down else "@-"
+    else:
+        known = "@" + "".join(str(seat) for seat in range(7) if bits & (KNOWN << seat))
+    return f"{code_of(tile & TYPE)}{items}{known}"
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def load(game: Game, text: str) -> HordesState:
+    table = scenario.read(text, game.id)
+    scenario.only(table, KEYS, "a scenario")
+    players = scenario.listed(table, "player", dict)
+    if not 2 <= len(players) <= 6:
+        raise wrong(f"2 to 6 players, not {len(players)}")
+    s = empty(game, len(players), seeded("scenario"))
+    s.mode = scenario.word(table, "armies", MODES, "ready")
+    s.memory = scenario.flag(table, "memory", True)
+    for seat, player in enumerate(players):
+        _read_player(s, seat, player)
+    _read_out(s, players)
+    for stack in scenario.listed(table, "stack", dict):
+        _read_stack(s, stack)
+    for seat, player in enumerate(players):
+        if "seen_start" in player:
+            levels = scenario.listed(player, "seen_start", int)
+            if not all(1 <= level <= FIGHTERS for level in levels):
+                raise wrong(f"seen_start holds levels from 1 to 6, not {levels}")
+            s.start_seen[seat] = sum({1 << (level - 1) for level in levels})
+    if not s.memory:
+        forget(s)
+    _read_graveyard(s, table)
+    _sum_up(s)
+    s.quiet = scenario.number(table, "quiet", 0, PATIENCE * s.living() - 1, 0)
+    s.turns = scenario.number(table, "number", 1, 99_999, 1) - 1
+    names = [s.name(seat) for seat in range(s.seats)]
+    s.first = names.index(scenario.word(table, "first", names, names[0]))
+    active = names.index(scenario.word(table, "turn", names))
+    if not s.lives(active):
+        raise wrong(f"it cannot be the turn of the {names[active]}: they are out")
+    s.push(Turn(active))
+    s.settle()
+    return s
+
+
+def _read_player(s: HordesState, seat: int, player: dict[str, Any]) -> None:
+    scenario.only(player, ("army", "held", "first_turn", "seen_start", "out"), "a player")
+    try:
+        army = army_named(scenario.text(player, "army"))
+    except UnknownName as error:
+        raise wrong(str(error)) from None
+    if s.seat_of[army] >= 0:
+        raise wrong(f"the {ARMY[army].name} have two players")
+    take_army(s, seat, army)
+    if not scenario.flag(player, "first_turn", False):
+        s.settled |= 1 << seat
+    for name in scenario.listed(player, "held", str):
+        if name not in KIND_NAMES:
+            raise wrong(str(UnknownName("held tile", name, KIND_NAMES)))
+        local = KIND_NAMES.index(name) + FIGHTERS
+        if KINDS[local - FIGHTERS].sort == "instant":
+            raise wrong(f"{name} is an instant and cannot be held")
+        s.held[seat].append(local)
+    s.held[seat].sort()
+
+
+def _read_out(s: HordesState, players: list[dict[str, Any]]) -> None:
+    places = [scenario.number(player, "out", 0, len(players), 0) for player in players]
+    gone = sorted((place, seat) for seat, place in enumerate(places) if place)
+    if [place for place, _ in gone] != list(range(1, len(gone) + 1)):
+        raise wrong(f"out must number the fallen players from 1 on, not {places}")
+    for _, seat in gone:
+        if s.held[seat]:
+            raise wrong(f"the {s.name(seat)} are out but hold tiles")
+        s.out.append(seat)
+        s.alive &= ~(1 << seat)
+    if s.living() < 2:
+        raise wrong("at least two players must be in the game")
+
+
+def _read_stack(s: HordesState, stack: dict[str, Any]) -> None:
+    scenario.only(stack, ("at", "owner", "tiles"), "a stack")
+    at = scenario.text(stack, "at")
+    match = re.fullmatch(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})", at)
+    col, row = (int(match[1]), int(match[2])) if match else (WIDE, WIDE)
+    if not (-MARGIN <= col < WIDE - MARGIN and -MARGIN <= row < WIDE - MARGIN):
+        raise wrong(f"{at!r} is not a space: column,row from {-MARGIN} to {WIDE - MARGIN - 1}")
+    cell = cell_at(col, row)
+    if s.at[cell] >= 0:
+        raise wrong(f"two stacks stand at {at}")
+    owner = DOWN
+    if "owner" in stack:
+        names = [s.name(seat) for seat in range(s.seats)]
+        owner = names.index(scenario.word(stack, "owner", names))
+        if not s.lives(owner):
+            raise wrong(f"the {s.name(owner)} are out but have a stack at {at}")
+    tiles = [_read_tile(s, text, owner) for text in scenario.listed(stack, "tiles", str)]
+    if not 1 <= len(tiles) <= DEPTHS:
+        raise wrong(f"the stack at {at} has {len(tiles)} tiles, not 1 to {DEPTHS}")
+    s.add_pile(cell, owner, tiles[::-1])
+
+
+def _read_tile(s: HordesState, text: str, owner: int) -> int:
+    body, at, known = text.partition("@")
+    code, *items = body.split("+")
+    if code not in CODES or s.seat_of[CODES[code] // LOCALS] < 0:
+        codes = [code for code, kind in CODES.items() if s.seat_of[kind // LOCALS] >= 0]
+        raise wrong(str(UnknownName("tile", code, codes)))
+    tile = CODES[code]
+    if owner != DOWN and (ARMY_OF[tile] != s.army[owner] or LOCAL_OF[tile] >= FIGHTERS):
+        raise wrong(f"{code} is no fighter of the {s.name(owner)}")
+    for name in items:
+        local = KIND_NAMES.index(name) + FIGHTERS if name in KIND_NAMES else 0
+        if owner == DOWN or not ARMY[ARMY_OF[tile & TYPE]].copies[local] or KINDS[local - FIGHTERS].sort != "item":
+            raise wrong(f"{code} in a stack of {'nobody' if owner == DOWN else s.name(owner)} cannot carry {name!r}")
+        if not may_carry(tile, local):
+            raise wrong(f"{code} cannot carry {name}")
+        tile |= item_bit(local)
+    if not at:
+        known = "-" if owner == DOWN else "*"
+    bits = 0
+    if known == "*":
+        bits = ALL
+    elif known != "-":
+        if not re.fullmatch("[0-6]+", known):
+            raise wrong(f"{text!r}: after @ stands *, - or seats")
+        for seat in set(known):
+            bits |= KNOWN << int(seat)
+    if s.memory and bits & (KNOWN << SPECTATOR_SEAT):
+        bits |= PUBLIC
+    return (tile & (TYPE | ITEMS)) | (bits if s.memory else bits & ~SHOWN)
+
+
+def _read_graveyard(s: HordesState, table: dict[str, Any]) -> None:
+    graveyard = table.get("graveyard", {})
+    if not isinstance(graveyard, dict):
+        raise wrong("graveyard must be a table of tiles and how many")
+    for code in graveyard:
+        if code not in CODES or s.seat_of[CODES[code] // LOCALS] < 0:
+            raise wrong(str(UnknownName("tile in the graveyard", code, list(CODES))))
+        s.grave[CODES[code]] = scenario.number(graveyard, code, 1, 9)
+
+
+def _sum_up(s: HordesState) -> None:
+    """Armies are what lies on the table; nobody has more tiles than exist, and the living have their Leaders."""
+    counts = [int(s.grave[kind]) for kind in range(TYPES)]
+    leaders = [0] * s.seats
+    for pile in s.piles:
+        for tile in pile.tiles:
+            counts[tile & TYPE] += 1
+            for local in items_of(tile):
+                counts[ARMY_OF[tile & TYPE] * LOCALS + local] += 1
+            if LOCAL_OF[tile & TYPE] == LEADER:
+                leaders[s.seat_of[ARMY_OF[tile & TYPE]]] += 1
+    for seat in range(s.seats):
+        army = s.army[seat]
+        for local in s.held[seat]:
+            counts[army * LOCALS + local] += 1
+        s.built[seat] = counts[army * LOCALS : (army + 1) * LOCALS]
+        for local in range(LOCALS):
+            if s.built[seat][local] > ARMY[army].copies[local]:
+                name = code_of(army * LOCALS + local)
+                raise wrong(f"{s.built[seat][local]} tiles {name}, but there are {ARMY[army].copies[local]}")
+        if leaders[seat] != (1 if s.lives(seat) else 0):
+            raise wrong(f"the {s.name(seat)} have {leaders[seat]} living Leaders")
+        if s.mode != "ready" and sum(s.built[seat]) != s.size:
+            raise wrong(f'the {s.name(seat)} have {sum(s.built[seat])} tiles, not {s.size}; or say armies = "ready"')

@@ -1,0 +1,45 @@
+"""The first state of a game."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.games.hordes.data import ARMIES, LOCALS, SIZES
+from rampant.games.hordes.state import CELLS, NOTHING, NOWHERE, HordesState
+from rampant.games.hordes.steps.building import Muster, PickArmies, take_army
+
+
+def empty(game: Game, seats: int, chance: Chance) -> HordesState:
+    """A table with nothing on it and nobody out."""
+    s = HordesState(game, seats, chance)
+    s.at = vec[i64]([NOWHERE] * CELLS)
+    s.size = SIZES[seats].army
+    s.army = [NOTHING] * seats
+    s.built = [[0] * LOCALS for _ in range(seats)]
+    s.plans = [[] for _ in range(seats)]
+    s.starts = [[] for _ in range(seats)]
+    s.held = [[] for _ in range(seats)]
+    s.start_seen = [0] * seats
+    s.alive = (1 << seats) - 1
+    return s
+
+
+def begin(
+    game: Game, armies: list[int], seats: int, mode: str, draft: bool, memory: bool, chance: Chance
+) -> HordesState:
+    """The first seats have the armies given; the others draw theirs, or pick (HRD-2.01, R02)."""
+    s = empty(game, seats, chance)
+    s.mode = mode
+    s.memory = memory
+    for seat, army in enumerate(armies):
+        take_army(s, seat, army)
+    if not draft:
+        free = [army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
+        for seat in range(len(armies), seats):
+            take_army(s, seat, free.pop(s.draw(len(free))))
+    s.push(Muster())
+    s.push(PickArmies())
+    return s

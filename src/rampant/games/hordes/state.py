@@ -1,0 +1,374 @@
+"""What is on the table: stacks of tiles, the line-up, graveyard, held tiles, and who has seen what."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.core.grid import grid
+from rampant.core.scene import SPECTATOR, Event
+from rampant.core.state import Ask, State, Step
+from rampant.games.hordes.data import (
+    AMULET,
+    ARMIES,
+    ARMY,
+    ARMY_OF,
+    BODY_ARMOR,
+    CRYSTAL,
+    FIGHTERS,
+    GUN,
+    HUMANS,
+    KNIFE,
+    LEADER,
+    LOCAL_OF,
+    LOCALS,
+    TYPES,
+)
+
+# The table: 26 x 26 spaces with the rectangle of stacks in its middle (HRD-R52).
+WIDE: Final = 26
+MARGIN: Final = 10  # (column 0, row 0) is this far from the corner
+TABLE: Final = grid(WIDE, WIDE)
+CELLS: Final = WIDE * WIDE
+NOWHERE: Final = -1
+
+# An option means the same everywhere: cells, then places in a stack, in the line-up, levels, numbers, armies, words.
+CELL: Final = 0
+DEPTH: Final = CELL + CELLS  # place in a stack, counted from the top
+DEPTHS: Final = 28
+SLOT: Final = DEPTH + DEPTHS  # place in the line-up: 0 to 2 chosen, 3 to 5 flipped
+LEVEL: Final = SLOT + 6  # LEVEL + level - 1
+NUMBER: Final = LEVEL + 6
+SEAT_ARMY: Final = NUMBER + 7
+USE: Final = SEAT_ARMY + ARMIES  # USE + kind of a held tile
+USE_STONE: Final = USE + 14  # discard the Leader's Crystal or Amulet
+PASS: Final = USE_STONE + 1
+GO: Final = PASS + 1  # attack; fight
+DONE: Final = GO + 1
+RESET: Final = DONE + 1
+ACTIONS: Final = RESET + 1
+
+# A tile in a stack or line-up is one int: its type, what is attached, has it moved, and who knows it.
+TYPE: Final = 127
+WEAPON: Final = 128  # a Gun or Knife
+ARMOR: Final = 256
+STONE: Final = 512  # a Crystal or Amulet
+ITEMS: Final = WEAPON | ARMOR | STONE
+MOVED: Final = 1024
+KNOWN: Final = 2048  # KNOWN << seat; the seventh bit stands for those who only watch
+SPECTATOR_SEAT: Final = 6
+SHOWN: Final = KNOWN << 7  # everybody saw it this turn
+PUBLIC: Final = (KNOWN * 127) | SHOWN  # everybody knows it
+NOTHING: Final = -1  # an empty place in the line-up
+
+DOWN: Final = -1  # the owner of a face-down stack
+LIMIT: Final = 4  # fighters in a face-up stack (HRD-1.13)
+MOST: Final = 3  # fighters in a line-up (HRD-5.01)
+
+# What has happened to a fighter in the line-up.
+LOST_WORDS: Final = 1
+TAKEN: Final = 2  # by Hypnosis
+FOUGHT: Final = 4
+MISSED: Final = 8
+
+
+def name_at(cell: int) -> str:
+    """A space as people write it: column and row, (0,0) being the upper left stack at the start."""
+    return f"{cell % WIDE - MARGIN},{cell // WIDE - MARGIN}"
+
+
+def cell_at(col: int, row: int) -> int:
+    """The space in that column and row."""
+    return (row + MARGIN) * WIDE + col + MARGIN
+
+
+@final
+class Pile:
+    """A stack: its tiles from the bottom up."""
+
+    def __init__(self, cell: i64, owner: i64, tiles: list[int]) -> None:
+        self.cell: i64 = cell
+        self.owner: i64 = owner  # a seat, or DOWN
+        self.tiles: list[int] = tiles
+
+    def clone(self) -> Pile:
+        return Pile(self.cell, self.owner, self.tiles.copy())
+
+
+@final
+class Lineup:
+    """The combat of the turn: three chosen places, three flipped places opposite."""
+
+    def __init__(self) -> None:
+        self.size: i64 = 0  # 0: no combat on the table
+        self.cell: i64 = NOWHERE
+        self.owner: i64 = DOWN  # of the stack that is attacked
+        self.tiles: list[int] = [NOTHING] * 6
+        self.marks: list[int] = [0] * 6
+        self.burns: list[int] = [0] * 6  # Flashfires that apply
+        self.homes: list[int] = [NOWHERE] * 3  # where the chosen came from
+        self.aids: list[int] = [NOTHING] * 3  # whom each chosen fighter helps
+        self.involved: i64 = 0  # seats, as bits
+        self.left: i64 = 0  # the clash that is about to be compared: two slots
+        self.right: i64 = 0
+        self.hypnotist: i64 = NOTHING
+
+    def clone(self) -> Lineup:
+        copy = Lineup()
+        if self.size:
+            copy.size = self.size
+            copy.cell = self.cell
+            copy.owner = self.owner
+            copy.tiles = self.tiles.copy()
+            copy.marks = self.marks.copy()
+            copy.burns = self.burns.copy()
+            copy.homes = self.homes.copy()
+            copy.aids = self.aids.copy()
+            copy.involved = self.involved
+            copy.left = self.left
+            copy.right = self.right
+            copy.hypnotist = self.hypnotist
+        return copy
+
+
+@final
+class HordesState(State):
+    """The whole table."""
+
+    def __init__(self, game: Game, seats: int, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.mode = "ready"  # how armies are made: ready, random or build
+        self.memory = True  # does the table keep marks of what a seat has seen?
+        self.size = 0  # tiles of an army (HRD-2.02)
+        self.army: list[int] = []  # by seat
+        self.seat_of: list[int] = [NOTHING] * ARMIES  # by army
+        self.built: list[list[int]] = []  # by seat: how many of each local number the army holds
+        self.plans: list[list[int]] = []  # by seat: what was chosen so far while building
+        self.starts: list[list[int]] = []  # by seat: starting tiles not yet placed, from the bottom up
+        self.start_seen: list[int] = []  # by seat: levels (as bits) of starting tiles that everybody has seen
+        self.piles: list[Pile] = []
+        self.at: vec[i64] = vec[i64]([NOWHERE] * CELLS)  # which pile stands there
+        self.fight: Lineup = Lineup()
+        self.held: list[list[int]] = []  # by seat: local numbers of events and items in front of it
+        self.grave: vec[i64] = vec[i64]([0] * TYPES)
+        self.moves: list[int] = []  # of this turn: from, place from the bottom, to
+        self.alive: i64 = 0  # seats, as bits
+        self.fallen: i64 = 0  # seats whose Leader is dead, until that is settled
+        self.settled: i64 = 0  # seats whose first turn is over: the stack limit binds them
+        self.first = 0  # the seat that places and plays first
+        self.active = NOTHING
+        self.turns: i64 = 0
+        self.quiet: i64 = 0  # turns without progress in a row
+        self.progress = False
+        self.out: list[int] = []  # seats in the order of their fall
+
+    def clone(self) -> HordesState:
+        copy = HordesState(self.game, self.seats, self.chance.clone())
+        self.copy_base(copy)
+        copy.mode = self.mode
+        copy.memory = self.memory
+        copy.size = self.size
+        copy.army = self.army.copy()
+        copy.seat_of = self.seat_of.copy()
+        copy.built = [army.copy() for army in self.built]
+        copy.plans = [plan.copy() for plan in self.plans]
+        copy.starts = [start.copy() for start in self.starts]
+        copy.start_seen = self.start_seen.copy()
+        copy.piles = [pile.clone() for pile in self.piles]
+        copy.at = vec[i64](self.at)
+        copy.fight = self.fight.clone()
+        copy.held = [held.copy() for held in self.held]
+        copy.grave = vec[i64](self.grave)
+        copy.moves = self.moves.copy()
+        copy.alive = self.alive
+        copy.fallen = self.fallen
+        copy.settled = self.settled
+        copy.first = self.first
+        copy.active = self.active
+        copy.turns = self.turns
+        copy.quiet = self.quiet
+        copy.progress = self.progress
+        copy.out = self.out.copy()
+        return copy
+
+    def imagine(self, seat: int, chance: Chance) -> HordesState:
+        """A table as the seat may imagine it: see `knowledge`."""
+        from rampant.games.hordes.knowledge import imagined
+
+        return imagined(self, seat, chance)
+
+    def offer_again(self) -> bool:
+        """After hidden things were redrawn: what the open questions offer now. False: one of them offers nothing."""
+        offered: list[list[int]] = []
+        for ask in self._asked:
+            options = ask.options(self)
+            if not options:
+                return False
+            offered.append(options)
+        self._offered = offered
+        return True
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def lives(self, seat: i64) -> bool:
+        return (self.alive >> seat) & 1 == 1
+
+    def living(self) -> int:
+        """How many seats still have their Leader."""
+        count = 0
+        for seat in range(self.seats):
+            if self.lives(seat):
+                count += 1
+        return count
+
+    def name(self, seat: int) -> str:
+        """What a seat is called in sentences: its army."""
+        return ARMY[self.army[seat]].name if seat < len(self.army) and self.army[seat] >= 0 else f"player {seat + 1}"
+
+    # -- stacks ----------------------------------------------------------------------------------------------------
+
+    def pile(self, cell: i64) -> Pile:
+        """The stack on a space where there is one."""
+        return self.piles[self.at[cell]]
+
+    def is_down(self, cell: i64) -> bool:
+        at = self.at[cell]
+        return at >= 0 and self.piles[at].owner == DOWN
+
+    def add_pile(self, cell: i64, owner: i64, tiles: list[int]) -> None:
+        self.at[cell] = len(self.piles)
+        self.piles.append(Pile(cell, owner, tiles))
+        if owner != DOWN:
+            self.expose(cell)
+
+    def drop_pile(self, cell: i64) -> None:
+        """The space becomes open."""
+        at = self.at[cell]
+        last = self.piles.pop()
+        if last.cell != cell:
+            self.piles[at] = last
+            self.at[last.cell] = at
+        self.at[cell] = NOWHERE
+
+    def expose(self, cell: i64) -> None:
+        """HRD-16.03: everybody sees the top fighter of a face-up stack."""
+        pile = self.piles[self.at[cell]]
+        top = pile.tiles[-1]
+        if top & PUBLIC != PUBLIC:
+            pile.tiles[-1] = self.seen(top, pile.owner)
+
+    def seen(self, tile: int, owner: i64) -> int:
+        """The tile, known to everybody. Tiles not seen before in a face-up stack are starting tiles of its owner."""
+        if tile & (KNOWN << SPECTATOR_SEAT) == 0:
+            self.revealed += 1
+            if owner >= 0:
+                self.start_seen[owner] |= 1 << LOCAL_OF[tile & TYPE]
+        return tile | PUBLIC
+
+    def take(self, cell: i64) -> int:
+        """The top tile, off its stack."""
+        pile = self.piles[self.at[cell]]
+        tile = pile.tiles.pop()
+        if not pile.tiles:
+            self.drop_pile(cell)
+        elif pile.owner != DOWN:
+            self.expose(cell)
+        return tile
+
+    def put_top(self, cell: i64, owner: i64, tile: int) -> None:
+        if self.at[cell] >= 0:
+            self.piles[self.at[cell]].tiles.append(tile)
+            if owner != DOWN:
+                self.expose(cell)
+        else:
+            self.add_pile(cell, owner, [tile])
+
+    def put_bottom(self, cell: i64, owner: i64, tile: int) -> None:
+        if self.at[cell] >= 0:
+            self.piles[self.at[cell]].tiles.insert(0, tile)
+        else:
+            self.add_pile(cell, owner, [tile])
+
+    def has_room(self, pile: Pile) -> bool:
+        """HRD-1.13, 12.08: four fighters at most, once the owner's first turn is over."""
+        return len(pile.tiles) < LIMIT or (self.settled >> pile.owner) & 1 == 0
+
+    # -- leaving the table -----------------------------------------------------------------------------------------
+
+    def bury(self, tile: int) -> None:
+        """HRD-11.01, 11.02: to the graveyard, with what is attached; a Leader's owner falls."""
+        kind: i64 = tile & TYPE
+        self.grave[kind] += 1
+        if tile & ITEMS:
+            for local in items_of(tile):
+                self.grave[ARMY_OF[kind] * LOCALS + local] += 1
+        if LOCAL_OF[kind] == LEADER:
+            seat: i64 = self.seat_of[ARMY_OF[kind]]
+            if seat >= 0:
+                self.fallen |= 1 << seat
+        self.progress = True
+
+    def bury_pile(self, cell: i64) -> None:
+        """All tiles of a stack, turned up, to the graveyard (HRD-16.07)."""
+        for tile in self.piles[self.at[cell]].tiles:
+            self.bury(tile)
+        self.drop_pile(cell)
+
+    def bare(self, tile: int) -> int:
+        """The tile as it goes face down: everybody saw it, and its items go back to its owner (HRD-R36)."""
+        if tile & ITEMS:
+            held = self.held[self.seat_of[ARMY_OF[tile & TYPE]]]
+            held.extend(items_of(tile))
+            held.sort()
+        return (tile & TYPE) | PUBLIC
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def concede(self, seat: int) -> None:
+        """HRD-17.07: the Leader counts as killed outside combat: see `concede`."""
+        from rampant.games.hordes.steps.concede import give_up
+
+        give_up(self, seat)
+        self.settle()
+
+
+HordesStep = Step[HordesState]
+HordesAsk = Ask[HordesState]
+
+
+def items_of(tile: int) -> list[int]:
+    """The local numbers of the items attached to a fighter."""
+    army = ARMY_OF[tile & TYPE]
+    items: list[int] = []
+    if tile & WEAPON:
+        items.append(GUN if army == HUMANS else KNIFE)
+    if tile & ARMOR:
+        items.append(BODY_ARMOR)
+    if tile & STONE:
+        items.append(CRYSTAL if ARMY[army].copies[CRYSTAL] else AMULET)
+    return items
+
+
+def item_bit(local: int) -> int:
+    """The bit that an attached item sets."""
+    if local in (GUN, KNIFE):
+        return WEAPON
+    return ARMOR if local == BODY_ARMOR else STONE
+
+
+def is_fighter(tile: int) -> bool:
+    return tile >= 0 and LOCAL_OF[tile & TYPE] < FIGHTERS
+
+
+def knows(tile: int, seat: int) -> bool:
+    """Does a seat (or SPECTATOR) remember what this tile is?"""
+    return tile & (KNOWN << (SPECTATOR_SEAT if seat == SPECTATOR else seat)) != 0
+
+
+def say(s: HordesState, text: str, clause: str, seat: int = NOTHING, only: tuple[int, ...] | None = None) -> None:
+    """A sentence for the log. Call it inside `if s.watched`."""
+    s.tell(Event("say", text, clause, seat, only=only))

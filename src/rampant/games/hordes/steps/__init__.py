@@ -1,0 +1,1 @@
+"""The flow of Six Hordes, one module per stretch of the turn."""

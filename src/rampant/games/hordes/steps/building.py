@@ -1,0 +1,281 @@
+"""Before the first turn: armies, starting tiles, the grid, starting places (HRD sections 2 and 3)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from rampant.core.scene import Denied, Event, Option
+from rampant.core.state import Ask, Lane, Step
+from rampant.games.hordes import armies
+from rampant.games.hordes.data import (
+    ARMIES,
+    ARMY,
+    FIGHTERS,
+    HUMANS,
+    KIND_NAMES,
+    KINDS,
+    LOCALS,
+    SIZES,
+    name_of,
+    words_of,
+)
+from rampant.games.hordes.rules import touches_target
+from rampant.games.hordes.state import (
+    CELL,
+    DOWN,
+    LEVEL,
+    NOTHING,
+    NUMBER,
+    SEAT_ARMY,
+    TABLE,
+    HordesState,
+    cell_at,
+    say,
+)
+from rampant.games.hordes.steps.turn import Turn, forget
+from rampant.games.hordes.words import cell_target, place, tile_note
+
+
+@final
+class PickArmies(Step[HordesState]):
+    """HRD-2.01, R02: armies are picked in seat order from a random seat on; none twice."""
+
+    def run(self, s: HordesState) -> None:
+        open_seats = [seat for seat in range(s.seats) if s.army[seat] == NOTHING]
+        if open_seats:
+            first = open_seats[s.draw(len(open_seats))]
+            order = [seat for seat in open_seats if seat >= first] + [seat for seat in open_seats if seat < first]
+            steps: list[Step[HordesState]] = [PickArmy(seat) for seat in order]
+            s.then(steps)
+
+
+@final
+class PickArmy(Ask[HordesState]):
+    """HRD-2.01: an army that nobody has."""
+
+    def options(self, s: HordesState) -> list[int]:
+        return [SEAT_ARMY + army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        take_army(s, self.seat, option - SEAT_ARMY)
+        if s.watched:
+            say(s, f"Player {self.seat + 1} leads the {s.name(self.seat)}.", "HRD-2.01", self.seat)
+
+    def prompt(self, s: HordesState) -> str:
+        return "Which army do you lead?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-2.01"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return Option(ARMY[option - SEAT_ARMY].name, "", "HRD-2.01")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return [
+            Denied(ARMY[army].name, "another player has this army", "HRD-2.01", "", SEAT_ARMY + army)
+            for army in range(ARMIES)
+            if s.seat_of[army] != NOTHING
+        ]
+
+
+def take_army(s: HordesState, seat: int, army: int) -> None:
+    s.army[seat] = army
+    s.seat_of[army] = seat
+
+
+@final
+class Muster(Step[HordesState]):
+    """HRD-2.02 to 2.12: armies ready-made, drawn or built; what is chosen is chosen in secret and all at once."""
+
+    def run(self, s: HordesState) -> None:
+        s.push(LayOut())
+        lanes: list[Lane] = []
+        for seat in range(s.seats):
+            army = s.army[seat]
+            if s.mode == "ready":
+                s.built[seat] = armies.ready(army, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
+                start = list(reversed(ARMY[army].start))
+                s.starts[seat] = [army * LOCALS + level - 1 for level in start]
+            else:
+                if s.mode == "random":
+                    s.built[seat] = armies.random_army(army, s.size, s.chance)
+                lanes.append(Lane([Build(seat)]))
+        if lanes:
+            s.fork(lanes)
+
+
+def questions(s: HordesState, seat: int) -> int:
+    """How many answers this seat's plan needs before its starting tiles are asked."""
+    return armies.army_questions(s.army[seat]) if s.mode == "build" else 0
+
+
+@final
+class Build(Ask[HordesState]):
+    """HRD-2.02 to 2.11, 3.07: specials, levels, starting tiles and their order, in secret."""
+
+    def options(self, s: HordesState) -> list[int]:
+        army, plan = s.army[self.seat], s.plans[self.seat]
+        first = questions(s, self.seat)
+        if len(plan) < first:
+            return [NUMBER + count for count in armies.answers(army, s.size, plan, len(plan))]
+        if len(plan) < first + armies.start_questions(army):
+            return [LEVEL + level - 1 for level in armies.start_answers(army, plan[first:])]
+        return []
+
+    def automatic(self, s: HordesState) -> bool:
+        """Never: how often somebody is asked must not depend on what was answered."""
+        return False
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        plan = s.plans[self.seat]
+        plan.append(option - NUMBER if option >= NUMBER else option - LEVEL + 1)
+        army = s.army[self.seat]
+        first = questions(s, self.seat)
+        if s.mode == "build" and len(plan) == first:
+            s.built[self.seat] = armies.planned_army(army, plan)
+        if len(plan) < first + armies.start_questions(army):
+            s.push(self)
+        else:
+            levels = armies.planned_start(army, plan[first:])
+            s.starts[self.seat] = [army * LOCALS + level - 1 for level in reversed(levels)]
+
+    def stage(self, s: HordesState) -> tuple[str, int]:
+        """What is asked now: a kind of special, a level, the level to leave out, or a place in the stack."""
+        army, at = s.army[self.seat], len(s.plans[self.seat])
+        kinds = armies.kinds_of(ARMY[army])
+        first = questions(s, self.seat)
+        if at < first:
+            return ("special", kinds[at]) if at < len(kinds) else ("level", at - len(kinds) + 2)
+        if ARMY[army].no_start == 0:
+            return ("leave", 0) if at == first else ("order", at - first)
+        return ("order", at - first + 1)
+
+    def prompt(self, s: HordesState) -> str:
+        stage, what = self.stage(s)
+        if stage == "special":
+            return f"How many {KIND_NAMES[what - FIGHTERS]} tiles does your army take?"
+        if stage == "level":
+            return f"How many fighters of level {what}?"
+        if stage == "leave":
+            return "Which level is not among your starting tiles?"
+        return "Who lies on top of your starting stack?" if what == 1 else f"Who lies at place {what} from the top?"
+
+    def clause(self, s: HordesState) -> str:
+        clauses = {"special": "HRD-2.05", "level": "HRD-2.04", "leave": "HRD-2.11", "order": "HRD-3.07"}
+        return clauses[self.stage(s)[0]]
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        stage, what = self.stage(s)
+        if stage == "special":
+            return Option(f"{option - NUMBER} x {KINDS[what - FIGHTERS].name}", "", "HRD-2.05")
+        army = s.army[self.seat]
+        if stage == "level":
+            return Option(f"{option - NUMBER} x {name_of(army * LOCALS + what - 1)}", "", "HRD-2.04")
+        kind = army * LOCALS + option - LEVEL
+        return Option(f"{name_of(kind)}: {tile_note(kind)}", "", self.clause(s))
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        stage, _ = self.stage(s)
+        army = s.army[self.seat]
+        if stage == "level":
+            allowed = self.options(s)
+            reason = "the numbers of fighters of the levels may differ by 1 at most, and the army has a fixed size"
+            return [
+                Denied(f"{count} fighters", reason, "HRD-2.04", "", NUMBER + count)
+                for count in range(7)
+                if NUMBER + count not in allowed
+            ]
+        level = ARMY[army].no_start
+        if stage == "order" and level:
+            kind = army * LOCALS + level - 1
+            return [Denied(name_of(kind), f"it bears {words_of(kind)}", "HRD-2.10", "", LEVEL + level - 1)]
+        return []
+
+
+@final
+class LayOut(Step[HordesState]):
+    """HRD-2.12, 3.01 to 3.04: the rest of all armies is mixed and laid out in face-down stacks of three."""
+
+    def run(self, s: HordesState) -> None:
+        pool: list[int] = []
+        for seat in range(s.seats):
+            army = s.army[seat]
+            counts = s.built[seat].copy()
+            for kind in s.starts[seat]:
+                counts[kind % LOCALS] -= 1
+            for local in range(LOCALS):
+                pool.extend([army * LOCALS + local] * counts[local])
+            s.plans[seat] = []
+        size = SIZES[s.seats]
+        for row in range(size.rows):
+            for col in range(size.cols):
+                tiles: list[int] = []
+                for _ in range(3):
+                    at = int(s.draw(len(pool)))
+                    tiles.append(pool[at])
+                    pool[at] = pool[-1]
+                    pool.pop()
+                s.add_pile(cell_at(col, row), DOWN, tiles)
+        if s.watched:
+            say(s, f"The stacks are laid out, {size.cols} across and {size.rows} down.", "HRD-3.02")
+        s.first = s.seat_of[HUMANS] if s.seat_of[HUMANS] != NOTHING else int(s.draw(s.seats))
+        steps: list[Step[HordesState]] = [Place((s.first + i) % s.seats) for i in range(s.seats)]
+        steps.append(Begin())
+        s.then(steps)
+
+
+@final
+class Place(Ask[HordesState]):
+    """HRD-3.04 to 3.07: a starting place at the edge, not adjacent to another player's."""
+
+    def options(self, s: HordesState) -> list[int]:
+        size = SIZES[s.seats]
+        cells = [cell_at(col, row) for col in range(size.cols) for row in (-1, size.rows)]
+        cells += [cell_at(col, row) for row in range(size.rows) for col in (-1, size.cols)]
+        return sorted(CELL + cell for cell in cells if s.at[cell] < 0 and not near_rival(s, cell))
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        tiles = s.starts[self.seat]
+        s.starts[self.seat] = []
+        s.add_pile(option - CELL, self.seat, tiles)
+        if s.watched:
+            text = f"The {s.name(self.seat)} start at {place(option - CELL)}."
+            s.tell(Event("place", text, "HRD-3.07", self.seat, path=(cell_target(option - CELL),)))
+
+    def prompt(self, s: HordesState) -> str:
+        return "Where does your starting stack stand?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-3.05"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return Option(f"Start at {place(option - CELL)}", cell_target(option - CELL), "HRD-3.05")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        denied: list[Denied] = []
+        for pile in s.piles:
+            if pile.owner != DOWN:
+                for cell in TABLE.beside[pile.cell]:
+                    if s.at[cell] < 0 and touches_target(s, cell, self.seat) and CELL + cell not in self.options(s):
+                        reason = f"it is adjacent to the {s.name(int(pile.owner))}"
+                        label = f"Start at {place(cell)}"
+                        denied.append(Denied(label, reason, "HRD-3.06", cell_target(cell), CELL + cell))
+        return denied
+
+
+def near_rival(s: HordesState, cell: int) -> bool:
+    """HRD-3.06: does the space touch a starting stack?"""
+    return any(s.at[near] >= 0 and s.pile(near).owner != DOWN for near in TABLE.beside[cell])
+
+
+@final
+class Begin(Step[HordesState]):
+    """HRD-3.08: whoever placed first takes the first turn."""
+
+    def run(self, s: HordesState) -> None:
+        if not s.memory:
+            forget(s)
+        first = s.first
+        while not s.lives(first):
+            first = (first + 1) % s.seats
+        s.push(Turn(first))

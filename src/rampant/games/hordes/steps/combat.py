@@ -1,0 +1,367 @@
+"""Steps 1 to 6 of a turn: fighters, location, line-up, instants, handing over, Hide, Aid, pairs."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rampant.core.scene import Denied, Event, Option
+from rampant.core.state import Ask, Step
+from rampant.games.hordes.abilities.instants import go_off, is_instant, put_down
+from rampant.games.hordes.abilities.saved import slot_option
+from rampant.games.hordes.abilities.special import HANDED, REVEALED
+from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, KIND_NAMES, LOCAL_OF
+from rampant.games.hordes.rules import (
+    can_fight,
+    down_beside,
+    fighter_in,
+    has_aid,
+    has_word,
+    is_target,
+    mine,
+    owner_of,
+)
+from rampant.games.hordes.state import (
+    CELL,
+    DOWN,
+    GO,
+    KNOWN,
+    MOST,
+    NOTHING,
+    PASS,
+    SLOT,
+    SPECTATOR_SEAT,
+    TABLE,
+    TAKEN,
+    TYPE,
+    HordesState,
+    Lineup,
+)
+from rampant.games.hordes.steps.clash import kill
+from rampant.games.hordes.steps.dispense import Dispense, Graveyard
+from rampant.games.hordes.steps.windows import announce, open_window
+from rampant.games.hordes.words import cell_target, place, slot_target, tile_name, tile_note, tile_target
+
+
+@final
+class ChooseLocation(Ask[HordesState]):
+    """HRD-4.04, 5.02: an engaged player must fight; which stack does he attack?"""
+
+    def options(self, s: HordesState) -> list[int]:
+        cells: list[int] = []
+        for pile in s.piles:
+            if pile.owner == self.seat:
+                for near in TABLE.beside[pile.cell]:
+                    if is_target(s, near, self.seat) and CELL + near not in cells:
+                        cells.append(CELL + near)
+        cells.sort()
+        return cells
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        s.push(ChooseFighters(self.seat, option - CELL, ()))
+
+    def prompt(self, s: HordesState) -> str:
+        return "Which stack do you attack?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-5.02"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        cell = option - CELL
+        pile = s.pile(cell)
+        whose = "face-down stack" if pile.owner == DOWN else f"stack of the {s.name(int(pile.owner))}"
+        return Option(f"Attack the {whose} at {place(cell)} (height {len(pile.tiles)})", cell_target(cell), "HRD-5.02")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for pile in s.piles:
+            cell = int(pile.cell)
+            if CELL + cell not in allowed:
+                own = pile.owner == self.seat
+                reason = "it is your own" if own else "none of your stacks is adjacent to it"
+                clause = "HRD-5.02" if own else "HRD-5.03"
+                denied.append(Denied(f"Attack {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
+        return denied
+
+
+@final
+class ChooseFighters(Ask[HordesState]):
+    """HRD-5.01 to 5.08: fighters from the top of adjacent stacks, one at a time, in the order of the line-up."""
+
+    def __init__(self, seat: int, cell: int, homes: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+        self.homes: Final = homes
+
+    def options(self, s: HordesState) -> list[int]:
+        found: list[int] = []
+        if len(self.homes) < min(MOST, len(s.pile(self.cell).tiles)):
+            for near in TABLE.beside[self.cell]:
+                at = s.at[near]
+                if at < 0 or s.piles[at].owner != self.seat:
+                    continue
+                if len(s.piles[at].tiles) > self.homes.count(near):
+                    found.append(CELL + near)
+        if self.homes:
+            found.append(GO)
+        return found
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        if option == GO:
+            reveal(s, self.seat, self.cell, self.homes)
+        else:
+            s.push(ChooseFighters(self.seat, self.cell, (*self.homes, option - CELL)))
+
+    def prompt(self, s: HordesState) -> str:
+        number = len(self.homes) + 1
+        return f"Fighter {number}: from which stack (always its next tile from the top)?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-5.04"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        if option == GO:
+            n = len(self.homes)
+            return Option(f"Attack with {n} fighter{'s' if n > 1 else ''}", "", "HRD-5.01")
+        cell = option - CELL
+        tiles = s.pile(cell).tiles
+        index = len(tiles) - 1 - self.homes.count(cell)
+        label = f"{tile_name(tiles[index])} from {place(cell)}: {tile_note(tiles[index])}"
+        return Option(label, tile_target(cell, index), "HRD-5.04")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        height = len(s.pile(self.cell).tiles)
+        if len(self.homes) == height < MOST:
+            reason = f"the stack has {height} tile{'s' if height > 1 else ''}: one tile is turned up for each fighter"
+            return [Denied("More fighters", reason, "HRD-5.06")]
+        if len(self.homes) == MOST:
+            return [Denied("More fighters", "three fighters at most", "HRD-5.01")]
+        return []
+
+
+def reveal(s: HordesState, seat: int, cell: int, homes: tuple[int, ...]) -> None:
+    """HRD-6.01 to 6.03: the line-up. Everybody sees it; undo stops here."""
+    s.reveal()
+    fight = Lineup()
+    s.fight = fight
+    fight.size = len(homes)
+    fight.cell = cell
+    fight.owner = s.pile(cell).owner
+    fight.involved = 1 << seat
+    for i in range(len(homes)):
+        fight.homes[i] = homes[i]
+        fight.tiles[i] = s.seen(s.take(homes[i]), seat)
+    for i in range(len(homes)):
+        tile = s.take(cell)
+        if tile & (KNOWN << SPECTATOR_SEAT) == 0:
+            s.progress = True  # turned up for the first time (HRD-R38)
+        tile = s.seen(tile, fight.owner)
+        fight.tiles[MOST + i] = tile
+        if LOCAL_OF[tile & TYPE] < FIGHTERS:
+            owner = owner_of(s, tile)
+            if s.lives(owner):
+                fight.involved |= 1 << owner
+    if s.watched:
+        tell_line_up(s)
+    for slot in range(MOST, 6):
+        if fighter_in(s, slot) and not s.lives(owner_of(s, fight.tiles[slot])):
+            kill(s, slot, "HRD-6.05")
+    steps: list[Step[HordesState]] = [
+        open_window(s, REVEALED),
+        Instants(),
+        HandOver(),
+        open_window(s, HANDED),
+        HideNext(0),
+        Aids(seat),
+        Pairs(0),
+        Graveyard(),
+        Dispense(),
+    ]
+    s.then(steps)
+
+
+def tell_line_up(s: HordesState) -> None:
+    fight = s.fight
+    for i in range(int(fight.size)):
+        text = f"Line-up {i + 1}: {tile_name(fight.tiles[i])} against {tile_name(fight.tiles[MOST + i])}."
+        s.tell(Event("reveal", text, "HRD-6.01", s.active, slot_target(MOST + i)))
+
+
+@final
+class Instants(Step[HordesState]):
+    """HRD-7.01, 7.03: instants go off; the active player sets the order of several."""
+
+    def run(self, s: HordesState) -> None:
+        slots = [slot for slot in range(MOST, 6) if is_instant(s.fight.tiles[slot])]
+        if slots:
+            s.push(self)
+            s.push(NextInstant(s.active))
+
+
+@final
+class NextInstant(Ask[HordesState]):
+    """HRD-7.03: which instant goes off next?"""
+
+    def options(self, s: HordesState) -> list[int]:
+        return [SLOT + slot for slot in range(MOST, 6) if is_instant(s.fight.tiles[slot])]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        go_off(s, option - SLOT)
+
+    def prompt(self, s: HordesState) -> str:
+        return "Which instant goes off next?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-7.03"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return slot_option(s, option, "HRD-7.03")
+
+
+@final
+class HandOver(Step[HordesState]):
+    """HRD-8.01, 8.04: other events and items go to their owners, those of the dead to the graveyard."""
+
+    def run(self, s: HordesState) -> None:
+        fight = s.fight
+        for slot in range(MOST, 6):
+            tile = fight.tiles[slot]
+            if tile == NOTHING or LOCAL_OF[tile & TYPE] < FIGHTERS:
+                continue
+            fight.tiles[slot] = NOTHING
+            owner = owner_of(s, tile)
+            alive = s.lives(owner)
+            if s.watched:
+                name = KIND_NAMES[LOCAL_OF[tile & TYPE] - FIGHTERS]
+                army = ARMY[ARMY_OF[tile & TYPE]].name
+                text = f"The {army} receive {name}." if alive else f"{name} of the dead {army} is discarded."
+                s.tell(Event("say", text, "HRD-8.01" if alive else "HRD-8.04", owner, slot_target(slot)))
+            if alive:
+                s.held[owner].append(int(LOCAL_OF[tile & TYPE]))
+                s.held[owner].sort()
+            else:
+                s.bury(tile)
+
+
+@final
+class HideNext(Step[HordesState]):
+    """HRD-10.22, 10.23: each Hide fighter of the active player's own army may hide, place by place."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot: Final = slot
+
+    def run(self, s: HordesState) -> None:
+        for slot in range(self.slot, 6):
+            if has_word(s, slot, HIDE) and mine(s, slot) and s.fight.marks[slot] & TAKEN == 0:
+                if down_beside(s, s.fight.cell):
+                    s.push(HideNext(slot + 1))
+                    s.push(HideAway(s.active, slot))
+                return
+
+
+@final
+class HideAway(Ask[HordesState]):
+    """HRD-10.22: stay, or hide on which stack?"""
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def options(self, s: HordesState) -> list[int]:
+        return [CELL + cell for cell in down_beside(s, s.fight.cell)] + [PASS]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        if option != PASS:
+            put_down(s, self.slot, option - CELL, "HRD-10.22")
+
+    def prompt(self, s: HordesState) -> str:
+        return f"Does {tile_name(s.fight.tiles[self.slot])} hide?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-10.22"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        if option == PASS:
+            return Option("Stay in the line-up", "", "HRD-10.23")
+        return Option(f"Hide on the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-10.22")
+
+
+def neighbours(slot: int) -> list[int]:
+    return [other for other in (slot - 1, slot + 1) if 0 <= other < MOST]
+
+
+def can_aid(s: HordesState, slot: int) -> list[int]:
+    """HRD-10.11, 10.12, 10.18: the neighbours that a chosen Aid fighter could still help."""
+    if s.fight.aids[slot] != NOTHING or not has_aid(s, slot):
+        return []
+    return [other for other in neighbours(slot) if has_aid(s, other)]
+
+
+@final
+class Aids(Ask[HordesState]):
+    """HRD-10.13: who aids, announced once, before the first pair."""
+
+    def options(self, s: HordesState) -> list[int]:
+        found = [SLOT + slot for slot in range(MOST) if can_aid(s, slot)]
+        if found:
+            found.append(GO)
+        return found
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        if option != GO:
+            s.push(self)
+            s.push(AidWhom(self.seat, option - SLOT))
+
+    def prompt(self, s: HordesState) -> str:
+        return "Which Aid fighter helps a neighbour?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-10.13"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        if option == GO:
+            return Option("Fight", "", "HRD-10.13")
+        return slot_option(s, option, "HRD-10.11")
+
+
+@final
+class AidWhom(Ask[HordesState]):
+    """HRD-10.11: which neighbour it helps."""
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def options(self, s: HordesState) -> list[int]:
+        return [SLOT + slot for slot in can_aid(s, self.slot)]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        s.fight.aids[self.slot] = option - SLOT
+        if s.watched:
+            tiles = s.fight.tiles
+            text = f"{tile_name(tiles[self.slot])} will aid {tile_name(tiles[option - SLOT])}."
+            s.tell(Event("say", text, "HRD-10.13", self.seat))
+
+    def prompt(self, s: HordesState) -> str:
+        return f"Whom does {tile_name(s.fight.tiles[self.slot])} help?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-10.11"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return slot_option(s, option, "HRD-10.11")
+
+
+@final
+class Pairs(Step[HordesState]):
+    """HRD-9.01, 9.06: pair after pair; a pair without two fighters able to fight is skipped."""
+
+    def __init__(self, pair: int) -> None:
+        self.pair: Final = pair
+
+    def run(self, s: HordesState) -> None:
+        for pair in range(self.pair, int(s.fight.size)):
+            if can_fight(s, pair) and can_fight(s, MOST + pair):
+                s.push(Pairs(pair + 1))
+                announce(s, pair, MOST + pair)
+                return

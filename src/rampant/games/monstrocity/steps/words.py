@@ -6,11 +6,11 @@ from typing import Final
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
-from rampant.games.monstrocity.abilities import ABILITIES
-from rampant.games.monstrocity.board import BIT, BOARD, DIRECTIONS, STEP
+from rampant.games.monstrocity.abilities import ABILITIES, JUMP
+from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, playable
 from rampant.games.monstrocity.damage import cell_id, is_target
-from rampant.games.monstrocity.data import PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS
+from rampant.games.monstrocity.data import PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
 from rampant.games.monstrocity.state import (
     ANGER,
     CELL,
@@ -97,11 +97,19 @@ def not_now(s: CityState, who: int) -> list[Denied]:
         why = "only after a roll"
     elif monster.city + monster.police:
         why = "City and Police dice come first"
+    ways: list[int] = []
+    if monster.at != OFF:
+        ability.options(s, monster, ways)
     denied: list[Denied] = []
     if why:
-        ways: list[int] = []
-        ability.options(s, monster, ways)
         denied = [Denied(ability.fixed_name, why, clause, "", option) for option in ways]
+    elif ability.lands and monster.at != OFF:
+        for cell in range(CELLS):
+            beside = cell // SIZE == monster.at // SIZE or cell % SIZE == monster.at % SIZE
+            if beside and BOARD.apart[cell][monster.at] <= JUMP and LAND + cell not in ways:
+                label = f"{ability.fixed_name} to {BOARD.name(cell)}"
+                reason = "too far, taken, or the way is blocked"
+                denied.append(Denied(label, reason, "CITY-21.07", cell_id(cell), LAND + cell))
     allowed: list[int] = []
     playable(s, who, allowed)
     for card in range(REINFORCEMENTS):
@@ -136,7 +144,7 @@ def not_reached(s: CityState, who: int) -> list[Denied]:
                 denied.append(Denied(label, "a Pylon shields it from Energy dice", "CITY-14.63", where, base + d))
     reached: list[int] = []
     goals(s, monster, monster.profile.speed, CELL, reached)
-    for cell in range(100):
+    for cell in range(CELLS):
         if cell == monster.at or BOARD.apart[cell][monster.at] > monster.profile.speed:
             continue
         label = f"Go to {BOARD.name(cell)}"

@@ -333,9 +333,9 @@ class Live:
             del self._thinking[seat]
 
     async def _take_time(self, seat: int, option: int | None) -> float:
-        """In a game against the clock a bot needs time as people do; gives how long it is busy afterwards."""
+        """While a clock runs a bot needs time as people do; gives how long it is busy afterwards."""
         state, tempo = self.table.match.state, self.table.match.game.tempo
-        if tempo is None or option is None:
+        if tempo is None or option is None or state.ask_of(state.clock) is None:
             return 0.0
         gap = self.table.too_soon(option, seat, self.hall.now())
         await asyncio.sleep(max(gap, tempo.before(state, seat, option)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from rampant.core.dice import Spread
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Option
+from rampant.core.scene import Denied, Modifier, Odds, Option
 from rampant.games.monstrocity.abilities import ABILITIES, JUMP
 from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, playable
 from rampant.games.monstrocity.damage import cell_id, is_target
-from rampant.games.monstrocity.data import PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
+from rampant.games.monstrocity.data import FACES, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
 from rampant.games.monstrocity.state import (
     ANGER,
     CELL,
@@ -32,6 +33,7 @@ from rampant.games.monstrocity.state import (
 )
 from rampant.games.monstrocity.steps.dice import (
     city_loss,
+    dice_rolled,
     goals,
     healing,
     police_loss,
@@ -83,6 +85,18 @@ def described(s: CityState, who: int, option: int) -> Option:
     if option == RAGE:
         return Option("Rage die: gain 1 Rage", die_id(monster, RAGE_DIE), "CITY-8.07")
     return Option("Done", "", "CITY-21.03")
+
+
+def roll_odds(s: CityState, monster: Monster) -> Odds:
+    """What a roll may cost, if its City and Police dice are resolved where the monster stands now."""
+    city, police = int(city_loss(s, monster)), int(police_loss(s, monster))
+    weights: dict[int, int] = {}
+    for face in FACES:
+        loss = city if face == "City" else police if face == "Police" else 0
+        weights[loss] = weights.get(loss, 0) + 1
+    spread = Spread(weights).times(int(dice_rolled(s, monster)))
+    parts = (Modifier("per City die", city, "CITY-8.02"), Modifier("per Police die", police, "CITY-8.04"))
+    return Odds(spread.likely(lambda loss: f"lose {loss} Health"), parts)
 
 
 def not_now(s: CityState, who: int) -> list[Denied]:

@@ -23,6 +23,7 @@ from rampant.games.rage.state import (
     EMPTY,
     MASERS,
     MEGANULONS,
+    NO_SEAT,
     OFF,
     PICKING,
     PIECES,
@@ -56,7 +57,9 @@ def _models(s: RageState) -> None:
         if MASERS <= model < SAUCERS:
             assert s.ground[cell] != WATER, "a Maser or Meganulon stands in the water"
     for maser in range(4):
-        assert (s.at[MASERS + maser] == OFF) == (s.keeper[maser] >= 0), "a Maser is held and on the board, or neither"
+        assert (s.at[MASERS + maser] == OFF) == (s.keeper[maser] != NO_SEAT), (
+            "a Maser is held and on the board, or neither"
+        )
         if s.keeper[maser] >= 0 and not s.over:
             assert not s.monsters[s.keeper[maser]].out, "somebody who is out holds a Maser"
 

@@ -33,6 +33,7 @@ from rampant.games.rage.state import (
     EVACUATION,
     GRAY,
     GRID,
+    LEFT_OUT,
     MASERS,
     MEGANULONS,
     OFF,
@@ -141,7 +142,7 @@ def _models(s: RageState, table: dict[str, Any]) -> None:
         s.keeper[len(table.get("maser", [])) + i] = int(seat) - 1
     masers = len(table.get("maser", [])) + len(table.get("held", []))
     for maser in range(masers, 4):
-        s.keeper[maser] = UNUSED
+        s.keeper[maser] = LEFT_OUT
     specials = table.get("specials", [])
     for name, kind in (("meganulon", 6), ("saucer", 7)):
         if TOKEN_IDS[kind] in specials:
@@ -193,10 +194,6 @@ def _monster(s: RageState, seat: int, entry: dict[str, Any]) -> None:
     s.monsters.append(monster)
     if "at" in entry:
         s.put(seat, _free(s, entry["at"]))
-
-
-UNUSED = -2
-"""The keeper of a Maser that a scenario leaves out: nobody, and it never comes back."""
 
 
 def dump(s: RageState) -> str:

@@ -19,6 +19,7 @@ GRID: Final = grid(10, 10)
 OFF: Final = -1  # not on the board
 EMPTY: Final = -1  # no model on a square
 NO_SEAT: Final = -1
+LEFT_OUT: Final = -2  # the keeper of a Maser that a scenario does without
 
 # Models by number. Monsters have the number of their seat; blocks are known by their square.
 MASERS: Final = 4

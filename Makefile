@@ -24,9 +24,9 @@ play: $(INSTALLED) $(PAGE)
 	$(BIN)/rampant serve $(ARGS)
 
 test: check $(PAGE)
-	@tools/say-browser
-	RAMPANT_PLAIN=1 $(BIN)/python -m pytest $(ARGS)
 	@tools/web-tests
+	@tools/say-browser
+	RAMPANT_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 
 check: $(INSTALLED) $(MODULES)
 	$(BIN)/ruff check -q .

@@ -58,7 +58,9 @@ def board(**squares: str) -> str:
 
 
 def text(*monsters: str, board: str = BLANK, **keys: Any) -> str:
-    """A scenario text; a monster is `godzilla r5c5 wounds=3 bash=4 injuries.stomp=1`."""
+    """A scenario text; `held` lists who holds Masers; a monster is `godzilla r5c5 wounds=3 bash=4 injuries.stomp=1`."""
+    held = [f"player {seat}" for seat in keys.pop("held", [])]
+    keys["maser"] = keys.get("maser", []) + held
     table: dict[str, Any] = {"game": "rage", **keys, "board": board, "monster": [_entry(line) for line in monsters]}
     return scenario.write(table)
 

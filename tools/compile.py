@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -19,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 CORE = ("chance", "state", "grid", "mask")
+BOTS = ("outlook", "tree")
+"""Where bots spend their time."""
 LEFT = ("__init__.py", "game.py", "scene.py")
 """Files of a game that stay interpreted: they talk to people, or are imported once."""
 
@@ -36,13 +39,13 @@ setup(
 """
 
 
-def modules(folder: Path) -> list[Path]:
+def modules(folder: Path, only: Sequence[str] = ()) -> list[Path]:
     """The modules to compile below a folder that holds `rampant` (and perhaps `tests`), relative to it."""
     found = [folder / "rampant" / "core" / f"{name}.py" for name in CORE]
-    for games in (folder / "rampant" / "games", folder / "tests" / "sample"):
-        found += [
-            path for path in games.rglob("*.py") if path.name not in LEFT and path.parent != folder / "rampant/games"
-        ]
+    found += [folder / "rampant" / "bots" / f"{name}.py" for name in BOTS]
+    games = folder / "rampant" / "games"
+    for game in [games / name for name in only] if only else [games, folder / "tests" / "sample"]:
+        found += [path for path in game.rglob("*.py") if path.name not in LEFT]
     return sorted(path.relative_to(folder) for path in found if path.is_file())
 
 
@@ -59,17 +62,20 @@ def missing() -> str:
 def stamp(sample: bool, *options: str) -> str:
     """A name for what a build is made of."""
     state = sha256(repr((sys.version, version("mypy"), version("librt"), options)).encode())
-    folders = [SRC / "rampant" / "core", SRC / "rampant" / "games", *([ROOT / "tests" / "sample"] if sample else [])]
+    folders = [
+        *(SRC / "rampant" / name for name in ("core", "games", "bots")),
+        *([ROOT / "tests" / "sample"] if sample else []),
+    ]
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             state.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
     return state.hexdigest()[:16]
 
 
-def build(sample: bool = False, level: str = "3", separate: bool = False) -> Path:
+def build(sample: bool = False, level: str = "3", separate: bool = False, only: Sequence[str] = ()) -> Path:
     """A folder with a copy of the package (and, if wanted, of the tests with the sample game), compiled."""
     mode = "separate" if separate else "one"
-    stage = ROOT / "build" / f"compiled-{'sample-' if sample else ''}{stamp(sample, level, mode)}"
+    stage = ROOT / "build" / f"compiled-{'sample-' if sample else ''}{stamp(sample, level, mode, *only)}"
     done = stage / ".done"
     copy = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
     shutil.copytree(SRC / "rampant", stage / "rampant", ignore=copy, dirs_exist_ok=True)
@@ -79,7 +85,7 @@ def build(sample: bool = False, level: str = "3", separate: bool = False) -> Pat
         for old in stage.parent.glob("compiled-*"):
             if old != stage and old.name.count("-") == stage.name.count("-"):
                 shutil.rmtree(old)
-        paths = [str(path) for path in modules(stage)]
+        paths = [str(path) for path in modules(stage, only)]
         subprocess.run([sys.executable, "-c", BUILD, level, mode, *paths], cwd=stage, check=True)
         done.touch()
     return stage
@@ -104,12 +110,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--level", default="3", choices=["0", "1", "2", "3"], help="of optimisation (default 3)")
     parser.add_argument("--separate", action="store_true", help="one library per module: quicker to build again")
+    parser.add_argument("--only", nargs="*", default=[], metavar="GAME", help="folders of games; the others stay plain")
     args = parser.parse_args()
     if lack := missing():
         print(f"*** Not compiled: {lack}. Rampant runs from source, only slower. ***")
         return
-    count = install(build(level=args.level, separate=args.separate))
-    print(f"compiled: {len(modules(SRC))} modules, {count} libraries (make clean removes them)")
+    count = install(build(level=args.level, separate=args.separate, only=args.only))
+    print(f"compiled: {len(modules(SRC, args.only))} modules, {count} libraries (make clean removes them)")
 
 
 if __name__ == "__main__":

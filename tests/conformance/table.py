@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -16,12 +15,9 @@ from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.core.scene import SPECTATOR, Scene
 from rampant.core.state import OpenAsk, State
-from rampant.games import PACKAGES
 from tests.sample import GAME as SAMPLE
 
-GAMES: dict[str, Game] = {SAMPLE.id: SAMPLE} | {
-    id: rampant.game(id) for id in rampant.games() if find_spec(PACKAGES[id])
-}
+GAMES: dict[str, Game] = {SAMPLE.id: SAMPLE} | {id: rampant.game(id) for id in rampant.games()}
 
 TABLES: list[tuple[Game, Mapping[str, Any]]] = [
     (game, settings) for game in GAMES.values() for settings in game.samples

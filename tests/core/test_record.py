@@ -187,7 +187,7 @@ LAST = len(FINISHED.splitlines())
         (with_line(ROLL, rolled=[7, 1]), ROLL, "the record holds 7 as a die that gives 1 to 6"),
         (with_line(ROLL, rolled=[2**70, 1]), ROLL, "must be a list of whole numbers"),
         (with_line(LAST, digest="0"), LAST, "does not fit what was played: digest"),
-        (with_line(LAST, clause="SAMPLE-9.99"), LAST, "does not fit what was played: clause"),
+        (with_line(LAST, clause="SAMPLE-1.01"), LAST, "does not fit what was played: clause"),
         (with_line(LAST, seed="other"), LAST, "the seed does not have the hash"),
         (FINISHED.replace("Ada", "Eve"), LAST, "a line was changed"),
         ("\n".join(FINISHED.splitlines()[:-1]), LAST - 1, "cut off before its end"),

@@ -260,9 +260,9 @@ class CityState(State):
         """The seat of a player with a monster: in competitive play the attackers' team."""
         return player + int(self.attackers * self.players) if self.competitive else player
 
-    def defender(self) -> int:
-        """CITY-19.06: the seat that places for the city."""
-        return int((1 - self.attackers) * self.players)
+    def defender(self, number: i64 = 0) -> int:
+        """CITY-19.06: the seat that places the next piece for the city; defenders take turns."""
+        return int((1 - self.attackers) * self.players + number % self.players)
 
     def team_of(self, seat: int) -> int:
         return seat // int(self.players) if self.competitive else 0

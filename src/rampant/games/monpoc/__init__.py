@@ -1,0 +1,1 @@
+"""Monsterpocalypse: what its editions share. Each edition is a package of its own beside its siblings."""

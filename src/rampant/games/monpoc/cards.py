@@ -1,0 +1,185 @@
+"""What never changes during a game: weapons, forms, cards and battle maps."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.grid import Grid, grid
+from rampant.core.state import Fixed
+
+# Types of model. Monsters and buildings fill 2 x 2 spaces, units and assets one.
+MONSTER: Final = 0
+UNIT: Final = 1
+BUILDING: Final = 2
+ASSET: Final = 3
+KIND_NAMES: Final = ["monster", "unit", "building", "asset"]
+
+GRUNT: Final = 0
+ELITE: Final = 1
+
+# Kinds of attack. The power attacks share the third weapon.
+BRAWL: Final = 0
+BLAST: Final = 1
+POWER: Final = 2
+
+# Terrain.
+OPEN: Final = 0
+ROUGH: Final = 1
+WATER: Final = 2
+TERRAIN_NAMES: Final = ["open", "rough", "water"]
+
+# What may be printed on a space.
+PLAIN: Final = 0
+POWER_ZONE: Final = 1
+NEGATIVE_ZONE: Final = 2
+RED_SPAWN: Final = 3
+BLUE_SPAWN: Final = 4
+NEUTRAL_SPAWN: Final = 5
+ACTIVATOR: Final = 6
+MARK_NAMES: Final = ["", "power-zone", "negative-zone", "spawn-red", "spawn-blue", "spawn-neutral", "activator"]
+
+RED: Final = 0  # owns the top edge
+BLUE: Final = 1  # owns the bottom edge
+COLOUR_NAMES: Final = ["red", "blue"]
+
+
+@final
+class Weapon:
+    """One line of a card: range, most A-dice, free B-dice, and the rules that ride on it."""
+
+    def __init__(self, reach: i64, action: i64, boost: i64, rules: list[int], size: int) -> None:
+        self.reach: Final[i64] = reach
+        self.action: Final[i64] = action  # 0: the model cannot make this attack
+        self.boost: Final[i64] = boost
+        self.rules: Final = rules
+        self.has: Final[vec[i64]] = vec[i64]([1 if rule in rules else 0 for rule in range(size)])
+
+
+@final
+class Form:
+    """One side of a card: stats, weapons, rules."""
+
+    def __init__(
+        self,
+        name: str,
+        spd: i64,
+        defence: i64,
+        mobile: bool,
+        health: i64,
+        weapons: list[Weapon],
+        rules: list[int],
+        limits: list[int],
+        acts: list[int],
+        size: int,
+    ) -> None:
+        self.name: Final = name
+        self.spd: Final[i64] = spd
+        self.defence: Final[i64] = defence
+        self.mobile: Final = mobile
+        self.health: Final[i64] = health
+        self.brawl: Final = weapons[0]
+        self.blast: Final = weapons[1]
+        self.power: Final = weapons[2]
+        self.rules: Final = rules
+        self.acts: Final = acts  # those of its rules that are Actions
+        self.has: Final[vec[i64]] = vec[i64]([1 if rule in rules else 0 for rule in range(size)])
+        self.limit: Final[vec[i64]] = vec[i64](
+            [limits[rules.index(rule)] if rule in rules else 0 for rule in range(size)]
+        )  # the number, unit type or faction that follows a rule's name
+
+    def weapon(self, kind: i64) -> Weapon:
+        """The weapon of a kind of attack."""
+        if kind == BRAWL:
+            return self.brawl
+        if kind == BLAST:
+            return self.blast
+        return self.power
+
+
+@final
+class Card(Fixed):
+    """A model as its card shows it. A monster has two forms, everything else one."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        kind: i64,
+        faction: i64,
+        agenda: i64,
+        breed: i64,
+        rank: i64,
+        cost: i64,
+        models: i64,
+        number: i64,
+        forms: list[Form],
+    ) -> None:
+        super().__init__(name)
+        self.title: Final = title
+        self.kind: Final[i64] = kind
+        self.faction: Final[i64] = faction  # -1: none
+        self.agenda: Final[i64] = agenda
+        self.breed: Final[i64] = breed  # grunts and elites of one type share it
+        self.rank: Final[i64] = rank
+        self.cost: Final[i64] = cost
+        self.models: Final[i64] = models  # 2: a twin waits beside the map
+        self.number: Final[i64] = number  # its place among all cards
+        self.forms: Final = forms
+        health: i64 = 0
+        for form in forms:
+            health += form.health
+        self.health: Final[i64] = health
+
+    @property
+    def size(self) -> int:
+        return 2 if self.kind == MONSTER or self.kind == BUILDING else 1
+
+
+@final
+class BattleMap(Fixed):
+    """One battle map: terrain, foundations, objective spaces."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rows: int,
+        cols: int,
+        terrain: list[int],
+        marks: list[int],
+        green: list[int],
+        yellow: list[int],
+        neutral: list[tuple[int, int]],
+        ground: list[str],
+    ) -> None:
+        super().__init__(name)
+        self.title: Final = title
+        self.grid: Final[Grid] = grid(rows, cols)
+        self.rows: Final[i64] = rows
+        self.cols: Final[i64] = cols
+        self.cells: Final[i64] = rows * cols
+        self.terrain: Final[vec[i64]] = vec[i64](list(terrain))
+        self.marks: Final[vec[i64]] = vec[i64](list(marks))
+        self.greens: Final[i64] = len(green)  # foundations 0 to greens - 1 are green, the others yellow
+        self.foundations: Final[vec[i64]] = vec[i64](green + yellow)
+        self.tiles: Final[i64] = len(green) + len(yellow)
+        self.neutral: Final = neutral  # (spawn point, activator)
+        self.ground: Final = ground  # what the ground looks like, for people
+        self.row: Final[vec[i64]] = vec[i64]([c // cols for c in range(rows * cols)])
+        self.col: Final[vec[i64]] = vec[i64]([c % cols for c in range(rows * cols)])
+        under = [-1] * (rows * cols)
+        for tile, at in enumerate(green + yellow):
+            for cell in (at, at + 1, at + cols, at + cols + 1):
+                under[cell] = tile
+        self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
+        self.spawns: Final = [
+            [c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)
+        ]
+        self.zones: Final = [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
+
+    def fits(self, anchor: i64) -> bool:
+        """Does a 2 x 2 block with that upper left space lie on the map?"""
+        return anchor >= 0 and self.col[anchor] < self.cols - 1 and self.row[anchor] < self.rows - 1

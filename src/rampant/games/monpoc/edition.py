@@ -1,0 +1,186 @@
+"""Special rules with their moments, and what an edition says for itself where editions differ."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rampant.core.scene import Option
+from rampant.core.state import Fixed, Step
+from rampant.games.monpoc.cards import BattleMap, Card
+from rampant.games.monpoc.moves import Gait
+from rampant.games.monpoc.state import Attack, Model, Table
+
+# Moments at which a special rule can act. Each has a method of `Rule`.
+PASSIVE: Final = 0  # looked up by its name where the rules speak of it
+SPEED: Final = 1  # `speed`
+BOOST: Final = 2  # `boost`: B-dice of one participant
+BOOST_ALL: Final = 3  # `boost_all`: B-dice of a whole attack
+DEFENCE: Final = 4  # `defence`
+GRANT: Final = 5  # `grants`: gives other models a rule
+ACTION: Final = 6  # `ready`, `act`
+POWER_UP: Final = 7  # `gain`, `drain`
+TIMING: Final = 10  # + step of an attack: `bearers`, `fire`
+MOMENTS: Final = 30
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Fixed):
+    """A special rule: its words, its moments, the subject that it affects only once, and what it does."""
+
+    def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
+        super().__init__(name)
+        self.id: i64 = -1
+        self.title = name
+        self.effect = ""
+        self.sort = ""
+        self.moments: Final = moments
+        self.subject: Final = subject
+
+    # -- numbers ---------------------------------------------------------------------------------------------------
+
+    def speed(self, s: Table, m: Model) -> i64:
+        """What it adds to the SPD of a model."""
+        return 0
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        """B-dice that it adds to the share of one participant."""
+        return 0
+
+    def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
+        """What it adds to the B-dice of a whole attack, which has so many."""
+        return 0
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        """What it adds to the DEF of a model against an attack."""
+        return 0
+
+    def grants(self, s: Table, m: Model, rule: i64, kind: i64) -> bool:
+        """Does it give the model that rule (for attacks of a kind)?"""
+        return False
+
+    def given(self) -> list[str]:
+        """The rules that it gives to others."""
+        return []
+
+    def gain(self, s: Table, seat: i64) -> i64:
+        """P-dice that it adds to a power-up."""
+        return 0
+
+    def drain(self, s: Table, seat: i64) -> i64:
+        """P-dice that the opponent loses in a power-up."""
+        return 0
+
+    # -- the steps of an attack ------------------------------------------------------------------------------------
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        """The models for which it wants to happen now."""
+        return []
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        """It happens."""
+        raise AssertionError(f"{self.fixed_name} does not say what happens")
+
+    # -- Actions ---------------------------------------------------------------------------------------------------
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        """Can the Action do anything now?"""
+        return False
+
+    def act(self, s: Table, bearer: Model) -> None:
+        """Perform the Action, which is paid for."""
+        raise AssertionError(f"{self.fixed_name} is no Action")
+
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        """What may be picked at this stage of using the rule."""
+        raise AssertionError(f"{self.fixed_name} asks nothing")
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        """Carry a pick out, or ask on."""
+        raise AssertionError(f"{self.fixed_name} asks nothing")
+
+    def question(self, stage: i64) -> str:
+        """The question in words."""
+        return self.effect
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition(Fixed):
+    """One edition as an object. The kernel asks it whatever the editions answer differently."""
+
+    def __init__(self, name: str, maps: list[BattleMap], cards: list[Card], rules: list[Rule]) -> None:
+        super().__init__(name)
+        self.maps: Final = maps
+        self.cards: Final = cards
+        self.by_name: Final = {card.fixed_name: card for card in cards}
+        self.rules: Final = rules
+        self.size: Final[i64] = len(rules)
+        self.patience: i64 = 10  # turns in a row without a die rolled or spent that end the game
+        bit = 1
+        bits: list[i64] = []
+        for _ in range(48):
+            bits.append(bit)
+            bit = bit + bit
+        self.bits: Final[vec[i64]] = vec[i64](bits)
+        self.at: Final[list[list[Rule]]] = [[] for _ in range(MOMENTS)]  # rules by moment
+        self.givers: Final[list[list[Rule]]] = [[] for _ in rules]  # rules that grant a rule
+        numbers: dict[str, int] = {}
+        for i, rule in enumerate(rules):
+            rule.id = i
+            numbers[rule.fixed_name] = i
+            for moment in rule.moments:
+                self.at[moment].append(rule)
+        for rule in rules:
+            for name in rule.given():
+                self.givers[numbers[name]].append(rule)
+
+    # -- setup and turns -------------------------------------------------------------------------------------------
+
+    def cite(self, what: str) -> str:
+        """The clause of this edition behind something that the kernel does."""
+        raise AssertionError("an edition says which clauses stand behind the kernel")
+
+    def starts(self, s: Table, m: Model) -> list[int]:
+        """The places where a monster may be set up."""
+        raise AssertionError("an edition says where monsters start")
+
+    def open_turn(self, s: Table) -> None:
+        """Push the phases of the activation that was chosen."""
+        raise AssertionError("an edition says which phases there are")
+
+    def cost(self, s: Table, m: Model) -> i64:
+        """A-dice to be paid for spawning a unit."""
+        raise AssertionError("an edition says what units cost")
+
+    def paid(self, s: Table, m: Model) -> None:
+        """A unit is being spawned: note what made it cheaper."""
+
+    def stop_early(self, s: Table, why: str) -> None:
+        """The game is stopped: find out who wins."""
+        raise AssertionError("an edition says who wins a game that is stopped")
+
+    # -- movement --------------------------------------------------------------------------------------------------
+
+    def gait(self, s: Table, m: Model, budget: i64) -> Gait:
+        """How a model moves; a budget below 0 means its SPD."""
+        raise AssertionError("an edition says how models move")
+
+    def may_stop(self, s: Table, m: Model, cell: i64) -> bool:
+        """May the model stand on that ground? Other models are looked at elsewhere."""
+        raise AssertionError("an edition says where models may stand")
+
+    def arrive(self, s: Table, m: Model, lifted: bool) -> None:
+        """A model has come to a new place outside an attack's damage: hazards there are suffered at once."""
+        raise AssertionError("an edition says what hazards do")
+
+    def after_use(self, s: Table, rule: Rule, bearer: Model) -> Step[Table] | None:
+        """What follows an Action."""
+        return None
+
+    def pick_word(self, s: Table, rule: Rule, bearer: Model, stage: i64, option: int) -> Option:
+        """A pick of a special rule in words."""
+        raise AssertionError("an edition describes its picks")

@@ -1,0 +1,105 @@
+"""Forces and cities as lists: reading them, drawing random legal ones, putting them on the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from rampant.core.chance import Chance
+from rampant.core.errors import SettingError
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
+from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.state import Model, Span, Table
+
+_LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
+
+
+class Force:
+    """A list: monsters, units and buildings, in the order in which they were written."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        listed = list(cards)
+        self.monsters = [card for card in listed if card.kind == MONSTER]
+        self.units = [card for card in listed if card.kind == UNIT]
+        self.buildings = [card for card in listed if card.kind == BUILDING]
+
+    def text(self) -> str:
+        """The list as text that `read_force` reads back."""
+        lines: list[str] = []
+        for cards in (self.monsters, self.units, self.buildings):
+            for card in dict.fromkeys(cards):
+                n = cards.count(card)
+                lines.append(f"{n} {card.fixed_name}" if n > 1 else card.fixed_name)
+        return "; ".join(lines)
+
+
+def read_force(edition: Edition, text: str) -> Force:
+    """A list from text: one model per line or between semicolons, `3 g-tank-grunt`, `Defender X`, `2 Elite G-Tank`."""
+    cards: list[Card] = []
+    for part in re.split(r"[;\n]", text):
+        line = part.split("#")[0].strip()
+        if not line:
+            continue
+        match = _LINE.fullmatch(line)
+        assert match is not None
+        card = find_card(edition, match[2].strip())
+        cards.extend([card] * int(match[1] or 1))
+    return Force(cards)
+
+
+def find_card(edition: Edition, name: str) -> Card:
+    """The card with that id or title; an error names a near match."""
+    key = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    elite = key.startswith("elite-") or key.endswith("-elite")
+    plain = key.removeprefix("elite-").removesuffix("-elite").removesuffix("-grunt")
+    for candidate in (key, f"{plain}-elite" if elite else f"{plain}-grunt", plain):
+        if candidate in edition.by_name:
+            return edition.by_name[candidate]
+    for card in edition.cards:
+        if card.title.lower() == name.lower():
+            return card
+    near = get_close_matches(key, list(edition.by_name), n=3)
+    hint = f" Did you mean {', '.join(near)}?" if near else ""
+    raise SettingError(f"no model is called {name!r}.{hint}")
+
+
+def draw_force(
+    edition: Edition, chance: Chance, monsters: int, units: int, buildings: int, most: int, agenda: int
+) -> Force:
+    """A random legal list of one agenda."""
+    cards: list[Card] = []
+    stable = [card for card in edition.cards if card.kind == MONSTER and card.agenda == agenda]
+    for _ in range(monsters):
+        cards.append(stable.pop(chance.draw(len(stable))))
+    barracks = [card for card in edition.cards if card.kind == UNIT and card.agenda == agenda]
+    for _ in range(units):
+        cards.append(barracks[chance.draw(len(barracks))])
+    yard = [card for card in edition.cards if card.kind == BUILDING]
+    while len(cards) < monsters + units + buildings:
+        card = yard[chance.draw(len(yard))]
+        if cards.count(card) < most:
+            cards.append(card)
+    return Force(cards)
+
+
+def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:
+    """Make the models of two forces and their cities."""
+    models: list[Model] = []
+    counts: list[int] = []
+    for seat, force in enumerate(forces):
+        before = len(models)
+        for card in force.monsters:
+            for twin in range(card.models):
+                m = Model(len(models), card, seat)
+                m.out = twin > 0
+                models.append(m)
+        counts.append(len(models) - before)
+    for seat, force in enumerate(forces):
+        models.extend([Model(len(models) + i, card, seat) for i, card in enumerate(force.units)])
+    buildings = [card for force in forces for card in force.buildings]
+    models.extend([Model(len(models) + i, card, -1) for i, card in enumerate(buildings)])
+    models.extend([Model(len(models) + i, card, -1) for i, card in enumerate(assets)])
+    s.models = models
+    s.owners = [seat for seat, force in enumerate(forces) for _ in force.buildings]
+    s.span = Span(counts, [len(force.units) for force in forces], len(buildings), len(assets))

@@ -1,0 +1,5 @@
+"""Monsterpocalypse, second edition."""
+
+from rampant.games.monpoc.second.game import GAME
+
+__all__ = ["GAME"]

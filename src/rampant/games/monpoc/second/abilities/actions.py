@@ -1,0 +1,424 @@
+"""Actions of monsters and units (MP2-17.04 to 17.07)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BUILDING, UNIT
+from rampant.games.monpoc.city import holds_zone
+from rampant.games.monpoc.dice import roll_action
+from rampant.games.monpoc.edition import ACTION, Rule
+from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
+from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
+from rampant.games.monpoc.second.acting import ask
+from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
+from rampant.games.monpoc.second.moving import Advance, place, shift
+from rampant.games.monpoc.second.numbers import clause_of
+from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
+from rampant.games.monpoc.state import (
+    BARE,
+    CELL,
+    HAZARD,
+    MODEL,
+    NOBODY,
+    RUBBLE,
+    UNIT_ACTIVATION,
+    Model,
+    Table,
+)
+from rampant.games.monpoc.turn import enter
+
+FULL: Final = -2  # an advance up to SPD that is not the one of the turn
+
+
+class Picking(Rule):
+    """An Action that begins with picking one of its options."""
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return len(self.options(s, bearer, 0, ())) > 0
+
+    def act(self, s: Table, bearer: Model) -> None:
+        ask(s, self, bearer, s.turn_of)
+
+
+def own_units(s: Table, seat: i64, near: Model, spaces: i64) -> list[int]:
+    """The seat's units within so many spaces of a model."""
+    found: list[int] = []
+    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+        u = s.models[i]
+        if u.at != OFF and u is not near and distance(s, u, near) <= spaces:
+            found.append(MODEL + i)
+    return found
+
+
+# -- units leave -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Abduct(Picking):
+    """An enemy unit next to the model with DEF up to the limit goes to its reserves."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        limit: i64 = bearer.form.limit[self.id]
+        matrices: i64 = s.active[bearer.seat * s.edition.size + ABDUCTION_MATRIX]
+        if matrices > bearer.form.has[ABDUCTION_MATRIX]:
+            limit += 1
+        found: list[int] = []
+        for id in units_next_to(s, bearer):
+            u = s.models[id]
+            if u.seat != bearer.seat and u.form.defence <= limit:
+                found.append(MODEL + id)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        to_reserve(s, s.models[option - MODEL], clause_of(self))
+
+
+@final
+class FlakField(Rule):
+    """Every unit next to the model, on either side, with DEF up to the limit goes to its reserves."""
+
+    def _struck(self, s: Table, bearer: Model) -> list[int]:
+        limit = bearer.form.limit[self.id]
+        return [id for id in units_next_to(s, bearer) if s.models[id].form.defence <= limit]
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return len(self._struck(s, bearer)) > 0
+
+    def act(self, s: Table, bearer: Model) -> None:
+        for id in self._struck(s, bearer):
+            to_reserve(s, s.models[id], clause_of(self))
+
+
+@final
+class Sacrifice(Picking):
+    """An own unit next to the monster is destroyed; the monster regains 1 health."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return own_units(s, bearer.seat, bearer, 1)
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        destroy(s, s.models[option - MODEL])
+        heal(s, bearer, 1)
+
+
+# -- units come --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Bring(Picking):
+    """Summon, Nesting, Transport, Patrol Base: a unit comes from the reserves to a space next to the model."""
+
+    def __init__(self, name: str, faction: bool, cargo: bool, rooted: bool) -> None:
+        super().__init__(name, [ACTION])
+        self.faction: Final = faction  # only units of the model's Faction
+        self.cargo: Final = cargo  # only Cargo units
+        self.rooted: Final = rooted  # the newcomer may not advance this turn
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        cells = around(s.map, bearer.at, bearer.size)
+        if stage == 1:
+            return room_for(s, s.models[picks[0]], cells)
+        if self.fixed_name == "action-nesting" and not holds_zone(s, bearer):
+            return []
+        if bearer.kind == BUILDING and s.activation != UNIT_ACTIVATION:
+            return []
+        faction = bearer.card.faction if self.faction else NOBODY
+        found = reserves(s, s.turn_of, faction, CARGO if self.cargo else NOBODY)
+        return [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            return
+        unit = s.models[picks[0]]
+        enter(s, unit, option - CELL, clause_of(self))
+        unit.rooted = self.rooted
+
+    def question(self, stage: i64) -> str:
+        return self.effect if stage == 0 else "On which space?"
+
+
+# -- movement ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Dash(Rule):
+    """Sprint, Overdrive: the model advances once more."""
+
+    def __init__(self, name: str, spaces: int) -> None:
+        super().__init__(name, [ACTION])
+        self.spaces: Final = spaces
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return not bearer.rooted
+
+    def act(self, s: Table, bearer: Model) -> None:
+        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, clause_of(self)))
+
+
+@final
+class Order(Picking):
+    """Blitz, Tactical Shift, Tectonic Shift: one of your units or monsters advances."""
+
+    def __init__(self, name: str, kind: i64, near: i64, spaces: int) -> None:
+        super().__init__(name, [ACTION])
+        self.kind: Final[i64] = kind
+        self.near: Final[i64] = near
+        self.spaces: Final = spaces
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.seat == s.turn_of
+                and m.kind == self.kind
+                and m.at != OFF
+                and not m.rooted
+                and m is not bearer
+                and distance(s, m, bearer) <= self.near
+            ):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        s.push(Advance(int(s.turn_of), option - MODEL, self.spaces, clause_of(self)))
+
+
+@final
+class Nudge(Picking):
+    """Telekinesis, Psychokinesis: any single unit within reach is moved by one space."""
+
+    def __init__(self, name: str, reach: i64) -> None:
+        super().__init__(name, [ACTION], "unit")
+        self.reach: Final[i64] = reach
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if stage == 1:
+            return steps_of(s, s.models[picks[0]])
+        found: list[int] = []
+        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
+            u = s.models[i]
+            if u.at != OFF and distance(s, u, bearer) <= self.reach and steps_of(s, u):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+        else:
+            shift(s, s.models[picks[0]], option - CELL, clause_of(self))
+
+    def question(self, stage: i64) -> str:
+        return self.effect if stage == 0 else "To which space?"
+
+
+@final
+class Tow(Picking):
+    """One of your units from up to five spaces away is placed next to the model; it may not advance afterwards."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        cells = around(s.map, bearer.at, bearer.size)
+        if stage == 1:
+            return room_for(s, s.models[picks[0]], cells)
+        found = own_units(s, bearer.seat, bearer, 5)
+        return [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            return
+        unit = s.models[picks[0]]
+        unit.rooted = True
+        place(s, unit, option - CELL, clause_of(self))
+
+
+@final
+class Teleport(Picking):
+    """A unit is carried from beside one of your Teleport models to beside another."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        if stage == 0:
+            for i in range(s.span.force):
+                m = s.models[i]
+                if (
+                    m.seat == bearer.seat
+                    and m.at != OFF
+                    and m is not bearer
+                    and m.form.has[ACTION_TELEPORT]
+                    and self.options(s, bearer, 1, (i,))
+                ):
+                    found.append(MODEL + i)
+            return found
+        other = s.models[picks[0]]
+        if stage == 1:
+            for i in range(s.span.unit_from[bearer.seat], s.span.unit_to[bearer.seat]):
+                u = s.models[i]
+                if u.at != OFF and u is not bearer and u is not other and self._exits(s, u, bearer, other):
+                    found.append(MODEL + i)
+            return found
+        return self._exits(s, s.models[picks[1]], bearer, other)
+
+    def _exits(self, s: Table, u: Model, a: Model, b: Model) -> list[int]:
+        """The spaces to which the unit can be carried: beside the one that it does not come from."""
+        found: list[int] = []
+        if adjacent(s, u, a):
+            found.extend(room_for(s, u, around(s.map, b.at, b.size)))
+        if adjacent(s, u, b):
+            for cell in room_for(s, u, around(s.map, a.at, a.size)):
+                if cell not in found:
+                    found.append(cell)
+        found.sort()
+        return [cell for cell in found if cell != u.at]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage < 2:
+            ask(s, self, bearer, s.turn_of, int(stage) + 1, (*picks, option - MODEL))
+        else:
+            place(s, s.models[picks[1]], option - CELL, clause_of(self))
+
+    def question(self, stage: i64) -> str:
+        return ("To or from which other model?", "Which unit is carried?", "To which space?")[stage]
+
+
+# -- debris ------------------------------------------------------------------------------------------------------------
+
+
+def tiles_near(s: Table, m: Model, kind: i64) -> list[int]:
+    """The debris tiles of a kind under or next to a model, each by its upper left space."""
+    found: list[int] = []
+    for tile in range(s.map.tiles):
+        if s.tiles[tile] == kind and near_tile(s, m, tile):
+            found.append(CELL + s.map.foundations[tile])
+    found.sort()
+    return found
+
+
+@final
+class Turn(Picking):
+    """Extinguisher, Ignite: a debris tile next to the model is turned over."""
+
+    def __init__(self, name: str, sought: i64) -> None:
+        super().__init__(name, [ACTION], "tile")
+        self.sought: Final[i64] = sought
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return tiles_near(s, bearer, self.sought)
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        tile: i64 = s.map.under[option - CELL]
+        if self.sought == RUBBLE:
+            ignite(s, tile)
+        else:
+            s.set_tile(tile, RUBBLE)
+
+
+@final
+class Repair(Picking):
+    """A hazard turns to rubble; rubble with nobody on it makes room for any destroyed building."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if stage == 1:
+            found: list[int] = []
+            seen: list[int] = []
+            for i in range(s.span.building_from, s.span.building_to):
+                b = s.models[i]
+                if b.at == OFF and not b.out and b.card.number not in seen:
+                    seen.append(int(b.card.number))
+                    found.append(MODEL + i)
+            return found
+        found = tiles_near(s, bearer, HAZARD)
+        for option in tiles_near(s, bearer, RUBBLE):
+            if empty_tile(s, s.map.under[option - CELL]):
+                found.append(option)
+        found.sort()
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 1:
+            s.put(s.models[option - MODEL], picks[0])
+            return
+        tile: i64 = s.map.under[option - CELL]
+        if s.tiles[tile] == HAZARD:
+            s.set_tile(tile, RUBBLE)
+        else:
+            s.set_tile(tile, BARE)
+            ask(s, self, bearer, s.turn_of, 1, (option - CELL,))
+
+    def question(self, stage: i64) -> str:
+        return self.effect if stage == 0 else "Which building is put back?"
+
+
+def empty_tile(s: Table, tile: i64) -> bool:
+    """Does no model stand on the foundation?"""
+    return all(not (m.at != OFF and on_tile(s, m, tile)) for m in s.models)
+
+
+@final
+class Scavenge(Picking):
+    """On or next to rubble: gain 1 P-die, then roll the A-die that was paid; a strike removes the tile."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return tiles_near(s, bearer, RUBBLE)
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        s.earn(bearer.seat, 1)
+        if roll_action(s) > 0:
+            s.set_tile(s.map.under[option - CELL], BARE)
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Fission(Rule):
+    """Two A-dice go from Unit Pool to Monster Pool."""
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return True
+
+    def act(self, s: Table, bearer: Model) -> None:
+        side = s.sides[bearer.seat]
+        n = min(side.units, 2)
+        side.units -= n
+        side.monsters += n
+
+
+@final
+class InnerFire(Rule):
+    """Five P-dice."""
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return True
+
+    def act(self, s: Table, bearer: Model) -> None:
+        s.earn(bearer.seat, 5)
+
+
+RULES: Final[list[Rule]] = [
+    Abduct("action-abduct", [ACTION], "enemy unit"),
+    FlakField("action-flak-field", [ACTION], "units"),
+    Sacrifice("action-sacrifice", [ACTION]),
+    Bring("action-summon", True, False, False),
+    Bring("action-nesting", True, False, True),
+    Bring("action-transport", False, True, False),
+    Dash("action-sprint", 3),
+    Dash("action-overdrive", FULL),
+    Order("action-blitz", UNIT, 1, FULL),
+    Order("action-tactical-shift", UNIT, 999, 2),
+    Nudge("action-telekinesis", 2),
+    Tow("action-tow", [ACTION], "unit"),
+    Teleport("action-teleport", [ACTION], "unit"),
+    Turn("action-extinguisher", HAZARD),
+    Turn("action-ignite", RUBBLE),
+    Repair("action-repair", [ACTION], "tile"),
+    Scavenge("action-scavenge", [ACTION], "tile"),
+    Fission("action-fission", [ACTION]),
+    InnerFire("action-inner-fire", [ACTION]),
+]

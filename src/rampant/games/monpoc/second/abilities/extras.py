@@ -1,0 +1,160 @@
+"""Attacks that an attack creates: they come after it has been completely resolved (MP2-17.11)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BLAST, BRAWL
+from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.second.abilities.common import hit_unit
+from rampant.games.monpoc.second.abilities.weapons import Weapon
+from rampant.games.monpoc.second.acting import ask
+from rampant.games.monpoc.second.declare import Declare, power_kinds
+from rampant.games.monpoc.second.moving import Advance, shift
+from rampant.games.monpoc.second.numbers import STOMP, can_reach, clause_of, targets
+from rampant.games.monpoc.second.roll import FOLLOW, Roll, again
+from rampant.games.monpoc.state import CELL, KIND, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+
+
+def once(s: Table, rule: Rule, seat: i64) -> bool:
+    """Not used yet this turn by that side."""
+    return s.used[seat * s.edition.size + rule.id] == 0
+
+
+@final
+class Berserk(Weapon):
+    """Once per activation, after hitting an enemy unit: advance up to two spaces and brawl again with the dice."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return attack.kind == BRAWL and hit_unit(s, attack, True) and once(s, self, attack.seat)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+        s.push(Advance(int(attack.seat), int(bearer.id), 2, clause_of(self)))
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if bearer.at == OFF:
+            return []
+        found = [MODEL + id for id in targets(s, bearer, BRAWL)]
+        found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        s.used[bearer.seat * s.edition.size + self.id] += 1
+        if option != SKIP:
+            again(s, BRAWL, bearer, option - MODEL, int(self.id))
+            s.push(Roll(True))
+
+
+@final
+class ComboStrike(Weapon):
+    """After a hit the monster may make a power attack straight away."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        if not attack.hit or attack.follows == self.id or s.pool() == 0 or attack.seat != s.turn_of:
+            return False
+        return len(power_kinds(s, s.models[attack.leader])) > 0
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found = [KIND + kind for kind in power_kinds(s, bearer)]
+        return sorted([SKIP, *found])
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option != SKIP:
+            s.push(Declare(int(bearer.seat), int(bearer.id), option - KIND, int(self.id)))
+
+
+@final
+class FollowThrough(Weapon):
+    """After a hit the monster may make one attack of the other kind; that one creates no further attack."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        if not attack.hit or attack.kind > BLAST or attack.follows != NOBODY or s.pool() == 0:
+            return False
+        leader = s.models[attack.leader]
+        other = BLAST if attack.kind == BRAWL else BRAWL
+        return attack.seat == s.turn_of and leader.form.weapon(other).action > 0 and can_reach(s, leader, other)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat, 0, (BLAST if attack.kind == BRAWL else BRAWL,))
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return [SKIP, USE]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == USE:
+            s.push(Declare(int(bearer.seat), int(bearer.id), picks[0], int(self.id)))
+
+
+@final
+class MultiFire(Weapon):
+    """After a blast: again with the dice in play at another enemy, at most twice, never at the same model twice."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        if attack.kind != BLAST or s.used[attack.seat * s.edition.size + self.id] >= 2:
+            return False
+        return attack.seat == s.turn_of and (attack.follows == NOBODY or attack.follows == self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        struck: list[int] = []
+        for attack in s.attacks:
+            struck.append(int(attack.target))
+        found: list[int] = []
+        for id in targets(s, bearer, BLAST):
+            if s.models[id].seat != NOBODY and id not in struck:
+                found.append(MODEL + id)
+        if found:
+            found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == SKIP:
+            s.used[bearer.seat * s.edition.size + self.id] = 2
+            return
+        s.used[bearer.seat * s.edition.size + self.id] += 1
+        again(s, BLAST, bearer, option - MODEL, int(self.id))
+        s.push(Roll(True))
+
+
+@final
+class SeismicStep(Weapon):
+    """Once per activation, after a stomp: move one space and stomp again with the dice in play."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return attack.kind == STOMP and once(s, self, attack.seat)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.used[bearer.seat * s.edition.size + self.id] += 1
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found = steps_of(s, bearer)
+        found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == SKIP:
+            return
+        shift(s, bearer, option - CELL, clause_of(self))
+        if bearer.at != OFF and not s.over:
+            again(s, STOMP, bearer, NOBODY, int(self.id))
+            s.push(Roll(True))
+
+
+RULES: Final[list[Rule]] = [
+    Berserk("berserk", [TIMING + FOLLOW]),
+    ComboStrike("combo-strike", [TIMING + FOLLOW], "attack"),
+    FollowThrough("follow-through", [TIMING + FOLLOW], "attack"),
+    MultiFire("multi-fire", [TIMING + FOLLOW], "attack"),
+    SeismicStep("seismic-step", [TIMING + FOLLOW]),
+]

@@ -1,0 +1,257 @@
+"""Rules of the other side: when one of its models is hit, missed, damaged or destroyed."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BLAST, MONSTER
+from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.geometry import adjacent, around
+from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
+from rampant.games.monpoc.second.abilities.weapons import cycle
+from rampant.games.monpoc.second.acting import ask
+from rampant.games.monpoc.second.damage import to_reserve
+from rampant.games.monpoc.second.moving import Advance
+from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, clause_of, has, targets
+from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12, Roll, again
+from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
+from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.turn import enter
+
+
+def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
+    """Those of the models that belong to the other side, are still on the map and have the rule."""
+    found: list[int] = []
+    for id in ids:
+        m = s.models[id]
+        if m.seat == 1 - attack.seat and m.at != OFF and m.form.has[rule] and id not in found:
+            found.append(id)
+    return found
+
+
+@final
+class FocusedWill(Rule):
+    """Once per turn, when hit: one A-die may go from Unit Pool to Monster Pool."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        other = 1 - attack.seat
+        if s.used[other * s.edition.size + self.id] or s.sides[other].units == 0:
+            return []
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return [SKIP, USE]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == USE:
+            s.used[bearer.seat * s.edition.size + self.id] += 1
+            cycle(s, bearer.seat)
+
+
+@final
+class Unstable(Rule):
+    """When hit, enemy units next to it go to their reserves; then it is destroyed."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        for id in units_next_to(s, bearer):
+            if s.models[id].seat != bearer.seat:
+                to_reserve(s, s.models[id], clause_of(self))
+
+
+@final
+class Riled(Rule):
+    """When an enemy attack damages or destroys the model, its player gains 1 P-die."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        found: list[int] = []
+        for id in attack.hurt:
+            m = s.models[id]
+            if m.seat == 1 - attack.seat and m.at != OFF and has(s, m, self.id):
+                found.append(id)
+        return found
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(bearer.seat, 1)
+
+
+@final
+class Feedback(Rule):
+    """When a monster next to it destroys the unit: its player gains 1 P-die, the monster's player loses 1."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        leader = s.models[attack.leader]
+        if leader.kind != MONSTER or leader.at == OFF:
+            return []
+        fallen = own_among(s, attack, attack.fallen, self.id)
+        return [id for id in fallen if adjacent(s, leader, s.models[id])]
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(bearer.seat, 1)
+        s.lose(attack.seat, 1)
+
+
+@final
+class Incubator(Rule):
+    """When the unit is destroyed and its space is free, a Faction unit without Incubator hatches there."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        found: list[int] = []
+        for i in range(len(attack.fallen)):
+            m = s.models[attack.fallen[i]]
+            if m.seat == 1 - attack.seat and m.form.has[INCUBATOR]:
+                at = self._space(attack, m)
+                if at != OFF and s.board[at] == NOBODY:
+                    found.append(int(m.id))
+        return found
+
+    def _space(self, attack: Attack, m: Model) -> i64:
+        """Where it stood when it fell: noted at T10."""
+        for i in range(0, len(attack.notes), 2):
+            if attack.notes[i] == m.id:
+                return attack.notes[i + 1]
+        return OFF
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat, 0, (int(self._space(attack, bearer)),))
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found = reserves(s, bearer.seat, bearer.card.faction, NOBODY, INCUBATOR)
+        return [option for option in found if room_for(s, s.models[option - MODEL], [picks[0]])]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        enter(s, s.models[option - MODEL], picks[0], clause_of(self))
+
+
+@final
+class PowerSink(Rule):
+    """In each activation, the first time the opponent rolls P-dice in an attack: gain 1 P-die."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        other = 1 - attack.seat
+        if attack.power == 0 or s.active[other * s.edition.size + POWER_SINK] == 0:
+            return []
+        if s.used[other * s.edition.size + POWER_SINK]:
+            return []
+        for i in range(s.span.monster_from[other], s.span.monster_to[other]):
+            if s.models[i].at != OFF and s.models[i].form.has[POWER_SINK]:
+                return [i]
+        return []
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.used[bearer.seat * s.edition.size + POWER_SINK] += 1
+        s.earn(bearer.seat, 1)
+
+
+@final
+class Dodge(Rule):
+    """Reposition after a hit, Side Step after a miss: the model may advance so many spaces."""
+
+    def __init__(self, name: str, hit: bool, spaces: int) -> None:
+        super().__init__(name, [TIMING + T12])
+        self.hit: Final = hit
+        self.spaces: Final = spaces
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.hits if self.hit else attack.missed, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, clause_of(self)))
+
+
+@final
+class Gravid(Rule):
+    """After a hit on the monster a Faction unit may come from the reserves to a space next to it."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        cells = around(s.map, bearer.at, bearer.size)
+        if stage == 1:
+            return room_for(s, s.models[picks[0]], cells)
+        found = reserves(s, bearer.seat, bearer.card.faction)
+        found = [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+        if found:
+            found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 1:
+            enter(s, s.models[picks[0]], option - CELL, clause_of(self))
+        elif option != SKIP:
+            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+
+
+@final
+class Tantrum(Rule):
+    """After a body slam or throw hits: move up to two spaces, then units of other Factions next to it go."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        if attack.kind != BODY_SLAM and attack.kind != THROW:
+            return []
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+        s.push(Advance(int(bearer.seat), int(bearer.id), 2, clause_of(self)))
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return [USE] if bearer.at != OFF else []
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        for id in units_next_to(s, bearer):
+            if s.models[id].card.faction != bearer.card.faction:
+                to_reserve(s, s.models[id], clause_of(self))
+
+
+@final
+class ReturnFire(Rule):
+    """MP2-18.23, R28: missed by a blast, the model may blast at once with the dice in play."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        if attack.kind != BLAST or attack.follows == RETURN_FIRE:
+            return []
+        return [id for id in own_among(s, attack, attack.missed, self.id) if s.models[id].form.blast.action > 0]
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if bearer.at == OFF:
+            return []
+        found = [MODEL + id for id in targets(s, bearer, BLAST)]
+        if found:
+            found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option != SKIP:
+            again(s, BLAST, bearer, option - MODEL, RETURN_FIRE)
+            s.push(Roll(True))
+
+
+RULES: Final[list[Rule]] = [
+    FocusedWill("focused-will", [TIMING + T3], "turn"),
+    Unstable("unstable", [TIMING + T3]),
+    Riled("riled", [TIMING + T6], "attack"),
+    Feedback("feedback", [TIMING + T9]),
+    Incubator("incubator", [TIMING + T12]),
+    PowerSink("power-sink", [TIMING + ROLLED], "activation"),
+    Dodge("reposition", True, 1),
+    Dodge("side-step", False, 3),
+    Gravid("gravid", [TIMING + T12]),
+    Tantrum("tantrum", [TIMING + T12]),
+    ReturnFire("return-fire", [TIMING + T12], "attack"),
+]

@@ -1,0 +1,316 @@
+"""Rules that change numbers: SPD, B-dice, DEF, power-ups."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, GRUNT, MONSTER, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import holds_objective, secured_count
+from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.geometry import distance, near_tile
+from rampant.games.monpoc.second.numbers import (
+    BODY_SLAM,
+    EVERYWHERE,
+    THROW,
+    any_has,
+    aura,
+    carries,
+    has,
+    in_water,
+    menaced,
+)
+from rampant.games.monpoc.second.rules import (
+    AMPLIFY,
+    BLOOD_RAGE,
+    COMMANDER,
+    DESTABILIZER,
+    DISRUPTION,
+    EARTHWORKS,
+    FEED_THE_FLAMES,
+    FLIGHT,
+    FORCE_FIELD,
+    IMPROVISED_WEAPON,
+    INTENSIFY,
+    KING_TIDE,
+    MASTERMIND,
+    MOTIVATOR,
+    PENETRATOR,
+    SAFEGUARD,
+    SPOTTER,
+    STEADY,
+    TERRIFY,
+    WING_LEADER,
+)
+from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Attack, Model, Table
+
+# -- SPD ---------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Faster(Rule):
+    """Stampede, King Tide: +1 SPD for the Faction units of a monster on the map."""
+
+    def speed(self, s: Table, m: Model) -> i64:
+        return 1 if m.kind == UNIT and aura(s, m, self.id, EVERYWHERE, True, False) else 0
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        return 1 if self.id == KING_TIDE and in_water(s, m) and aura(s, m, self.id, EVERYWHERE, True, False) else 0
+
+
+@final
+class Motivator(Rule):
+    """+1 SPD for an advance begun within two spaces of it."""
+
+    def speed(self, s: Table, m: Model) -> i64:
+        return 1 if m.seat != NOBODY and aura(s, m, MOTIVATOR, 2, False, True) else 0
+
+
+# -- B-dice ------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Aim(Rule):
+    """+1 B-die in blasts while the model has not moved this activation."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        return 1 if attack.kind == BLAST and m.form.has[self.id] and not m.moved else 0
+
+
+@final
+class AntiAir(Rule):
+    """+1 B-die in brawls and blasts at a target with Flight."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if attack.kind > BLAST or not m.form.has[self.id]:
+            return 0
+        return 1 if has(s, s.models[attack.target], FLIGHT) else 0
+
+
+@final
+class BigGameHunter(Rule):
+    """+2 B-dice in blasts at a monster."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        return 2 if attack.kind == BLAST and m.form.has[self.id] and s.models[attack.target].kind == MONSTER else 0
+
+
+@final
+class Destabilizer(Rule):
+    """+1 B-die in brawls and blasts at a building."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if attack.kind > BLAST or s.models[attack.target].kind != BUILDING:
+            return 0
+        return 1 if carries(s, m, DESTABILIZER, attack.kind) else 0
+
+
+@final
+class ImprovisedWeapon(Rule):
+    """+1 B-die while on or next to a debris tile."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if m.form.has[IMPROVISED_WEAPON]:
+            for tile in range(s.map.tiles):
+                if s.tiles[tile] != BARE and near_tile(s, m, tile):
+                    return 1
+        return 0
+
+
+@final
+class Commander(Rule):
+    """+1 B-die for grunts of its type within two spaces."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if attack.kind > BLAST or m.kind != UNIT or m.card.rank != GRUNT:
+            return 0
+        if s.active[m.seat * s.edition.size + COMMANDER] == 0:
+            return 0
+        for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
+            b = s.models[i]
+            if (
+                b.at != OFF
+                and b.form.has[COMMANDER]
+                and b.form.limit[COMMANDER] == m.card.breed
+                and distance(s, m, b) <= 2
+            ):
+                return 1
+        return 0
+
+
+@final
+class Rage(Rule):
+    """Blood Rage, High Impact, Wing Leader: +1 B-die for Faction units in brawls or blasts."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if m.kind != UNIT or attack.kind != (BRAWL if self.id == BLOOD_RAGE else BLAST):
+            return 0
+        if not aura(s, m, self.id, EVERYWHERE, True, False):
+            return 0
+        return 1 if self.id != WING_LEADER or has(s, m, FLIGHT) else 0
+
+
+@final
+class Intensify(Rule):
+    """+1 B-die for other models within two spaces while it holds an objective space."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        if attack.kind > BLAST or m.seat == NOBODY or s.active[m.seat * s.edition.size + INTENSIFY] == 0:
+            return 0
+        for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
+            b = s.models[i]
+            if (
+                b.at != OFF
+                and b.form.has[INTENSIFY]
+                and b is not m
+                and holds_objective(s, b)
+                and distance(s, m, b) <= 2
+            ):
+                return 1
+        return 0
+
+
+@final
+class Disruption(Rule):
+    """-1 B-die for enemies that attack from within two spaces."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        return -1 if menaced(s, m, DISRUPTION, 2) else 0
+
+
+@final
+class Terrify(Rule):
+    """Enemy units next to it roll no B-dice."""
+
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        return -99 if m.kind == UNIT and menaced(s, m, TERRIFY, 1) else 0
+
+
+@final
+class Mastermind(Rule):
+    """+1 B-die for a combined attack of two or more Faction models."""
+
+    def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
+        if len(attack.members) < 2 or s.active[attack.seat * s.edition.size + MASTERMIND] == 0:
+            return 0
+        for i in range(s.span.force):
+            b = s.models[i]
+            if b.seat == attack.seat and b.at != OFF and b.form.has[MASTERMIND]:
+                share = 0
+                for id in attack.members:
+                    if s.models[id].card.faction == b.card.faction:
+                        share += 1
+                if share >= 2:
+                    return 1
+        return 0
+
+
+@final
+class Braced(Rule):
+    """Steady, Unwieldy: body slams or throws against the monster are rolled without B-dice."""
+
+    def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
+        if attack.kind != (BODY_SLAM if self.id == STEADY else THROW):
+            return 0
+        return -dice if s.models[attack.target].form.has[self.id] else 0
+
+
+# -- DEF ---------------------------------------------------------------------------------------------------------------
+
+
+@final
+class ForceField(Rule):
+    """+1 DEF against blasts."""
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        return 1 if attack.kind == BLAST and has(s, m, FORCE_FIELD) else 0
+
+
+@final
+class Earthworks(Rule):
+    """+1 DEF against brawls for Faction units within three spaces."""
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        return 1 if attack.kind == BRAWL and m.kind == UNIT and aura(s, m, EARTHWORKS, 3, True, False) else 0
+
+
+@final
+class Spotter(Rule):
+    """Spotter, Flank: -1 DEF for enemies within two spaces against blasts, or brawls."""
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        if m.seat != 1 - attack.seat or attack.kind != (BLAST if self.id == SPOTTER else BRAWL):
+            return 0
+        return -1 if menaced(s, m, self.id, 2) else 0
+
+
+@final
+class Penetrator(Rule):
+    """-1 DEF for the target of the attack; Feed the Flames gives it against targets at a hazard."""
+
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        if m.id != attack.target:
+            return 0
+        if any_has(s, attack, PENETRATOR):
+            return -1
+        if s.models[attack.leader].form.has[FEED_THE_FLAMES]:
+            for tile in range(s.map.tiles):
+                if s.tiles[tile] == HAZARD and near_tile(s, m, tile):
+                    return -1
+        return 0
+
+
+# -- power-ups ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Amplify(Rule):
+    """One extra P-die in all if an Amplify unit holds a power zone."""
+
+    def gain(self, s: Table, seat: i64) -> i64:
+        if s.active[seat * s.edition.size + AMPLIFY] == 0:
+            return 0
+        for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+            m = s.models[i]
+            if m.at != OFF and m.form.has[AMPLIFY] and s.map.marks[m.at] == POWER_ZONE:
+                return 1
+        return 0
+
+
+@final
+class Safeguard(Rule):
+    """One extra P-die in all if a building is secured."""
+
+    def gain(self, s: Table, seat: i64) -> i64:
+        return 1 if s.active[seat * s.edition.size + SAFEGUARD] and secured_count(s, seat) > 0 else 0
+
+
+RULES: Final[list[Rule]] = [
+    Faster("stampede", [SPEED]),
+    Faster("king-tide", [SPEED, DEFENCE]),
+    Motivator("motivator", [SPEED], "advance"),
+    Aim("aim", [BOOST]),
+    AntiAir("anti-air", [BOOST]),
+    BigGameHunter("big-game-hunter", [BOOST]),
+    Destabilizer("destabilizer", [BOOST]),
+    ImprovisedWeapon("improvised-weapon", [BOOST]),
+    Commander("commander", [BOOST], "grunt"),
+    Rage("blood-rage", [BOOST]),
+    Rage("high-impact", [BOOST]),
+    Rage("wing-leader", [BOOST]),
+    Intensify("intensify", [BOOST]),
+    Disruption("disruption", [BOOST], "enemy model"),
+    Terrify("terrify", [BOOST], "enemy unit"),
+    Mastermind("mastermind", [BOOST_ALL], "attack"),
+    Braced("steady", [BOOST_ALL], "attack"),
+    Braced("unwieldy", [BOOST_ALL], "attack"),
+    ForceField("force-field", [DEFENCE]),
+    Earthworks("earthworks", [DEFENCE]),
+    Spotter("spotter", [DEFENCE], "enemy model"),
+    Spotter("flank", [DEFENCE], "enemy model"),
+    Penetrator("penetrator", [DEFENCE], "target"),
+    Amplify("amplify", [POWER_UP], "power-up"),
+    Safeguard("safeguard", [POWER_UP], "power-up"),
+]

@@ -1,0 +1,169 @@
+"""Actions and the questions that special rules ask (MP2-17.04 to 17.07). Perform -> Use -> ... -> AfterAction."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Event, Option
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.city import secured_with, secures
+from rampant.games.monpoc.edition import Rule
+from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.second.damage import strike
+from rampant.games.monpoc.second.numbers import clause_of, has
+from rampant.games.monpoc.second.rules import (
+    ACTION_COMMAND_AND_CONTROL,
+    ACTION_REPAIR,
+    DOUBLE_DUTY,
+    JAM,
+    NANO_CONSTRUCTION,
+    OPPORTUNITY,
+    REDLINE,
+    REVERSE_ENGINEERING,
+)
+from rampant.games.monpoc.second.words import pick_word
+from rampant.games.monpoc.state import MONSTER_ACTIVATION, Model, Table
+
+NONE: Final[list[int]] = []
+
+
+def jammed(s: Table, m: Model, seat: i64) -> bool:
+    """Jam: an enemy of the acting player stops Actions within two spaces of it."""
+    enemy = 1 - seat
+    if s.active[enemy * s.edition.size + JAM] == 0:
+        return False
+    for i in range(s.span.force):
+        b = s.models[i]
+        if b.seat == enemy and b.at != OFF and b.form.has[JAM] and distance(s, m, b) <= 2:
+            return True
+    return False
+
+
+def known_actions(s: Table, m: Model) -> list[int]:
+    """The Actions that the model has: printed, given, or borrowed by Reverse Engineering."""
+    acts = m.form.acts
+    if m.kind == UNIT:
+        if (
+            s.edition.givers[ACTION_REPAIR]
+            and s.active[m.seat * s.edition.size + NANO_CONSTRUCTION]
+            and not m.form.has[ACTION_REPAIR]
+            and has(s, m, ACTION_REPAIR)
+        ):
+            return [*acts, ACTION_REPAIR]
+    elif m.kind == BUILDING and m.form.has[REVERSE_ENGINEERING]:
+        found: list[int] = []
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and b is not m:
+                found.extend([rule for rule in b.form.acts if rule not in found])
+        return found
+    return acts
+
+
+def free_to_act(s: Table, m: Model, rule: i64) -> bool:
+    """MP2-17.05 to 17.07, R08, R09: may this Action of the model be used now, as far as limits go?"""
+    seat = s.turn_of
+    if s.used[seat * s.edition.size + rule] >= (2 if secured_with(s, seat, OPPORTUNITY) else 1):
+        return False
+    if m.acted > 0 and (m.acted > 1 or not m.form.has[DOUBLE_DUTY] or m.last_act == rule):
+        return False
+    if m.kind == BUILDING:
+        if not secures(s, seat, m) or (m.form.has[REVERSE_ENGINEERING] and s.sides[seat].power == 0):
+            return False
+    elif m.seat != seat or (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
+        return False
+    return not jammed(s, m, seat)
+
+
+def actions_of(s: Table, m: Model) -> list[int]:
+    """The Actions that the model can use now."""
+    known = known_actions(s, m) if m.kind != MONSTER else m.form.acts
+    if not known:
+        return NONE
+    found: list[int] = []
+    for rule in known:
+        if rule != ACTION_COMMAND_AND_CONTROL and free_to_act(s, m, rule) and s.edition.rules[rule].ready(s, m):
+            found.append(rule)
+    found.sort()
+    return found
+
+
+def pay_action(s: Table, m: Model, rule: i64) -> None:
+    """MP2-17.04: 1 A-die of the active pool; Reverse Engineering takes a P-die besides."""
+    seat = s.turn_of
+    s.spend(1)
+    s.used[seat * s.edition.size + rule] += 1
+    m.acted += 1
+    m.last_act = rule
+    if m.kind == BUILDING and m.form.has[REVERSE_ENGINEERING]:
+        s.lose(seat, 1)
+    if s.watched:
+        title = s.edition.rules[rule].title
+        s.tell(Event("say", f"{s.name(int(m.id))} uses {title}.", "MP2-17.04", int(seat), f"piece:m{m.id}"))
+
+
+@final
+class Perform(Step[Table]):
+    """MP2-17.04: an Action is paid for and performed."""
+
+    def __init__(self, seat: int, model: int, rule: int) -> None:
+        self.seat: Final = seat
+        self.model: Final = model
+        self.rule: Final = rule
+
+    def run(self, s: Table) -> None:
+        m = s.models[self.model]
+        pay_action(s, m, self.rule)
+        if m.form.has[REDLINE]:
+            s.push(AfterAction(self.model))
+        s.edition.rules[self.rule].act(s, m)
+
+
+@final
+class AfterAction(Step[Table]):
+    """Redline: 1 damage after each Action."""
+
+    def __init__(self, model: int) -> None:
+        self.model: Final = model
+
+    def run(self, s: Table) -> None:
+        m = s.models[self.model]
+        if m.at != OFF:
+            strike(s, m, 1)
+
+
+@final
+class Use(Ask[Table]):
+    """A special rule asks its player to pick something."""
+
+    def __init__(self, seat: int, rule: int, bearer: int, stage: int = 0, picks: tuple[int, ...] = ()) -> None:
+        super().__init__(seat)
+        self.rule: Final = rule
+        self.bearer: Final = bearer
+        self.stage: Final = stage
+        self.picks: Final = picks
+
+    def options(self, s: Table) -> list[int]:
+        return s.edition.rules[self.rule].options(s, s.models[self.bearer], self.stage, self.picks)
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.edition.rules[self.rule].picked(s, s.models[self.bearer], self.stage, self.picks, option)
+
+    def prompt(self, s: Table) -> str:
+        rule = s.edition.rules[self.rule]
+        return f"{rule.title}: {rule.question(self.stage)}"
+
+    def clause(self, s: Table) -> str:
+        return clause_of(s.edition.rules[self.rule])
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+
+def ask(s: Table, rule: Rule, bearer: Model, seat: i64, stage: int = 0, picks: tuple[int, ...] = ()) -> None:
+    """Let a rule ask."""
+    s.push(Use(int(seat), int(rule.id), int(bearer.id), stage, picks))

@@ -1,0 +1,239 @@
+"""Collisions and the runs of monsters (MP2-14, 16): what a forced or rampaging monster does to what is in its way."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
+from rampant.core.scene import Event, Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.geometry import shifted, tiles_under
+from rampant.games.monpoc.landing import behind, front, slam_spots, throw_spots
+from rampant.games.monpoc.moves import covered
+from rampant.games.monpoc.second.damage import ALPHA, debris_of, fireproof
+from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, defence, has, menaced, speed, throw_reach
+from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
+from rampant.games.monpoc.second.words import pick_word
+from rampant.games.monpoc.state import CELL, DIRECTION, HAZARD, NOBODY, SKIP, Attack, Model, Table
+
+RUNS: Final = [NORTH, EAST, SOUTH, WEST]
+
+
+def burns_in_collision(s: Table, m: Model) -> bool:
+    """MP2-14.08: Flight does not protect in collisions; only being fire proof does."""
+    return not has(s, m, FIRE_PROOF) or menaced(s, m, GRAPPLER, 1)
+
+
+def crash(s: Table, m: Model, other: Model, fire: bool) -> i64:
+    """MP2-14.02 to 14.05: a monster collides with a building, unit or asset. The damage that the monster takes."""
+    if other.kind == BUILDING:
+        taken: i64 = 0 if m.form.has[ARMORED] else 1
+        if other.form.has[SPIRE] and not m.form.has[ARMORED]:
+            taken += 1
+        if fire and debris_of(s, other) == HAZARD:
+            tile: i64 = s.map.under[other.at]
+            if tile >= 0:
+                m.burnt |= s.edition.bits[tile]
+                if burns_in_collision(s, m):
+                    taken += 1
+        return taken
+    if other.kind == UNIT and other.seat != m.seat and other.form.has[HAZARDOUS]:
+        return 1
+    return 0
+
+
+def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
+    """MP2-16.05, 16.25, R04: the target is put down and collides with everything in its new spaces."""
+    struck = covered(s, at, 2)
+    if s.watched:
+        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(at)}")
+        text = f"{s.name(m.id)} lands at {s.map.grid.name(at)}."
+        clause = "MP2-16.05" if attack.kind == BODY_SLAM else "MP2-16.25"
+        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
+    s.put(m, at)
+    m.moved = True
+    m.burnt = 0
+    damage = attack.damage
+    for tile in tiles_under(s, at, 2):
+        if s.tiles[tile] == HAZARD:
+            m.burnt |= s.edition.bits[tile]
+            if burns_in_collision(s, m):
+                damage[m.id] += 1
+    for id in struck:
+        if id != m.id:
+            damage[m.id] += crash(s, m, s.models[id], True)
+            damage[id] += 1
+
+
+@final
+class Landing(Ask[Table]):
+    """MP2-16.03, 16.23: where the attacker puts the target of a Body Slam or Throw; a throw may be left out."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        if not attack.hit or (attack.kind != BODY_SLAM and attack.kind != THROW):
+            return []
+        attacker = s.models[attack.leader]
+        target = s.models[attack.target]
+        if attacker.at == OFF or target.at == OFF:
+            return []
+        if attack.kind == BODY_SLAM:
+            return slam_spots(s, attacker, target)
+        found = throw_spots(s, attacker, target, throw_reach(s, attacker, attack.power))
+        found.append(SKIP)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        if option != SKIP:
+            attack = s.attacks[-1]
+            land(s, attack, s.models[attack.target], option - CELL)
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does {s.name(int(s.attacks[-1].target))} land?"
+
+    def clause(self, s: Table) -> str:
+        return "MP2-16.03" if s.attacks[-1].kind == BODY_SLAM else "MP2-16.23"
+
+    def describe(self, s: Table, option: int) -> Option:
+        if option == SKIP:
+            return Option("Leave it where it is", "", "MP2-16.23")
+        return pick_word(s, option, self.clause(s))
+
+
+def ram(s: Table, attack: Attack) -> None:
+    """MP2-16.07, R21: what stands straight behind the building is struck by its debris."""
+    building = s.models[attack.target]
+    struck: list[int] = []
+    for cell in behind(s, s.models[attack.leader], building):
+        id = s.board[cell]
+        if id != NOBODY and id not in struck and s.models[id].kind != BUILDING:
+            struck.append(id)
+            attack.damage[id] += 1
+
+
+@final
+class Run(Ask[Table]):
+    """MP2-16.10, R22: the direction of a Rampage, chosen after the roll."""
+
+    def options(self, s: Table) -> list[int]:
+        return [DIRECTION + direction for direction in RUNS]
+
+    def chosen(self, s: Table, option: int) -> None:
+        rampage(s, s.attacks[-1], option - DIRECTION)
+
+    def prompt(self, s: Table) -> str:
+        attack = s.attacks[-1]
+        return f"Where does {s.name(int(attack.leader))} rampage with {attack.strikes} strikes?"
+
+    def clause(self, s: Table) -> str:
+        return "MP2-16.10"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, "MP2-16.10")
+
+
+def rampage(s: Table, attack: Attack, direction: int) -> None:
+    """MP2-16.09 to 16.16, R22: one straight line, to the full SPD unless something stops it."""
+    m = s.models[attack.leader]
+    at = m.at
+    left = speed(s, m)
+    damage = attack.damage
+    met: list[int] = []  # units passed, hit or missed
+    path: list[int] = [at]
+    while left > 0:
+        row = front(s, at, direction)
+        if not row or _stopped(s, attack, m, row):
+            break
+        for cell in row:
+            id = s.board[cell]
+            if id == NOBODY or id == m.id or id in met or s.models[id].doomed:
+                continue
+            other = s.models[id]
+            if other.kind == BUILDING:
+                if id not in attack.hits:
+                    attack.hits.append(id)
+                    damage[id] += 1
+                continue
+            met.append(id)
+            if attack.strikes >= defence(s, attack, other):
+                attack.hits.append(id)
+                damage[id] += 1
+                if other.kind == UNIT and other.seat != m.seat and other.form.has[HAZARDOUS]:
+                    damage[m.id] += 1
+            else:
+                attack.missed.append(id)
+        at = shifted(s.map, at, 2, direction, 1)
+        path.append(at)
+        left -= 1
+    attack.hit = len(attack.hits) > 0
+    for id in covered(s, at, 2):
+        if id != m.id and damage[id] == 0:
+            damage[id] += 1  # MP2-16.15: crushed where the run ends, hit or missed
+    _come_to_rest(s, attack, m, at)
+    if s.watched:
+        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
+        text = f"{s.name(m.id)} rampages to {s.map.grid.name(at)}."
+        s.tell(Event("move", text, "MP2-16.10", int(m.seat), f"piece:m{m.id}", cells))
+
+
+def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
+    """MP2-16.11, 16.14: a monster in the way stops the run; so does a building that is missed."""
+    stopped = False
+    for cell in row:
+        id = s.board[cell]
+        if id != NOBODY and s.models[id].kind == MONSTER:
+            other = s.models[id]
+            stopped = True
+            if m.form.has[JUGGERNAUT] and attack.damage[id] == 0 and attack.strikes >= defence(s, attack, other):
+                super_damage: i64 = 0 if m.form is m.card.forms[ALPHA] or resilient(s, other) else 1
+                attack.damage[id] += 1 + super_damage
+                attack.hits.append(id)
+    if stopped:
+        return True
+    for cell in row:
+        id = s.board[cell]
+        if (
+            id != NOBODY
+            and s.models[id].kind == BUILDING
+            and id not in attack.hits
+            and attack.strikes < defence(s, attack, s.models[id])
+        ):
+            if id not in attack.missed:
+                attack.missed.append(id)
+            return True
+    return False
+
+
+def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
+    """MP2-16.16, R22: hazards under the final place hurt, those that this very run makes too, unless it flies."""
+    fresh: i64 = 0
+    burnt: i64 = 0
+    for tile in tiles_under(s, at, 2):
+        anchor: i64 = s.map.foundations[tile]
+        id: i64 = s.board[anchor]
+        falls = id != NOBODY and s.models[id].kind == BUILDING and attack.damage[id] > 0
+        if s.tiles[tile] == HAZARD or (falls and debris_of(s, s.models[id]) == HAZARD):
+            bit: i64 = s.edition.bits[tile]
+            burnt |= bit
+            if not m.burnt & bit:
+                fresh += 1
+    if at != m.at:
+        s.put(m, at)
+        m.moved = True
+    m.burnt = burnt
+    if fresh and not fireproof(s, m):
+        attack.damage[m.id] += fresh
+
+
+def resilient(s: Table, m: Model) -> bool:
+    """MP2-18.22: immune to super damage."""
+    return m.form.has[RESILIENCE] == 1
+
+
+def effects(s: Table, attack: Attack) -> None:
+    """MP2-16: what a power attack that hit does besides its damage, before the damage is applied."""
+    if attack.hit and attack.kind == RAM:
+        ram(s, attack)

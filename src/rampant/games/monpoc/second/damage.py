@@ -1,0 +1,246 @@
+"""Damage, healing, hyper forms, hazards and destruction (MP2-10, 13, 14)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Event, Option, Result
+from rampant.core.state import Ask
+from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.geometry import apart, on_tile, tiles_under
+from rampant.games.monpoc.moves import stands
+from rampant.games.monpoc.second.numbers import aura, has, menaced
+from rampant.games.monpoc.second.rules import (
+    BIFURCATE,
+    ENTROPIC_PRESENCE,
+    FIRE_PROOF,
+    FLIGHT,
+    GRAPPLER,
+    INCOMBUSTIBLE,
+    INEXORABLE,
+)
+from rampant.games.monpoc.state import BARE, CELL, HAZARD, RUBBLE, Model, Table
+
+ALPHA: Final = 0
+HYPER: Final = 1
+
+
+def wound(s: Table, m: Model, n: i64) -> None:
+    """MP2-13.02, 13.03: a monster loses health; at the end of the alpha part it turns hyper."""
+    m.health -= n
+    if s.watched:
+        text = f"{s.name(m.id)} takes {n} damage and has {max(m.health, 0)} left."
+        s.tell(Event("change", text, "MP2-13.02", int(m.seat), f"piece:m{m.id}", value=int(max(m.health, 0))))
+    if m.form is m.card.forms[ALPHA] and m.health <= m.card.forms[HYPER].health:
+        turn_hyper(s, m)
+
+
+def turn_hyper(s: Table, m: Model) -> None:
+    """MP2-13.03, 15.06: the card is flipped at once, even if the monster is about to be destroyed."""
+    s.turn(m, m.card.forms[HYPER])
+    if s.watched:
+        s.tell(Event("change", f"{s.name(m.id)} turns hyper!", "MP2-13.03", int(m.seat), f"piece:m{m.id}"))
+    if m.form.has[BIFURCATE]:
+        for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+            twin = s.models[i]
+            if twin.card is m.card and twin is not m and twin.at == OFF and twin.health == twin.card.health:
+                twin.out = False
+                twin.health = twin.card.forms[HYPER].health
+                s.turn(twin, twin.card.forms[HYPER])
+                s.push(PlaceTwin(int(m.seat), int(twin.id), int(m.at)))
+                return
+
+
+@final
+class PlaceTwin(Ask[Table]):
+    """Bifurcate: the twin is put within two spaces of the monster that turned hyper."""
+
+    def __init__(self, seat: int, twin: int, at: int) -> None:
+        super().__init__(seat)
+        self.twin: Final = twin
+        self.at: Final = at
+
+    def options(self, s: Table) -> list[int]:
+        twin = s.models[self.twin]
+        near: list[int] = []
+        rest: list[int] = []
+        for cell in range(s.map.cells):
+            if stands(s, twin, cell):
+                (near if apart(s.map, cell, 2, self.at, 2) <= 2 else rest).append(CELL + cell)
+        return near if near else rest
+
+    def chosen(self, s: Table, option: int) -> None:
+        twin = s.models[self.twin]
+        s.put(twin, option)
+        if s.watched:
+            at = f"cell:{s.map.grid.name(option)}"
+            s.tell(Event("place", f"{s.name(self.twin)} splits off.", "MP2-R64", self.seat, f"piece:m{twin.id}", (at,)))
+        s.edition.arrive(s, twin, True)
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does {s.name(self.twin)} appear?"
+
+    def clause(self, s: Table) -> str:
+        return "MP2-R64"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", "MP2-R64")
+
+
+def heal(s: Table, m: Model, n: i64) -> None:
+    """MP2-13.05: health comes back, never above the track; a restored alpha box brings alpha back."""
+    if m.kind != MONSTER or m.at == OFF or m.doomed or menaced(s, m, ENTROPIC_PRESENCE, 999):
+        return
+    top = m.card.forms[HYPER].health if m.form.has[INEXORABLE] else m.card.health
+    if m.health >= top:
+        return
+    m.health = min(m.health + n, top)
+    if s.watched:
+        text = f"{s.name(m.id)} regains health and has {m.health}."
+        s.tell(Event("change", text, "MP2-13.05", int(m.seat), f"piece:m{m.id}", value=int(m.health)))
+    if m.health > m.card.forms[HYPER].health:
+        s.turn(m, m.card.forms[ALPHA])
+
+
+# -- hazards -----------------------------------------------------------------------------------------------------------
+
+
+def fireproof(s: Table, m: Model) -> bool:
+    """MP2-10.07, 18.09: do hazards that it moves into do nothing to it? Next to an enemy Grappler nobody is immune."""
+    return (has(s, m, FLIGHT) or has(s, m, FIRE_PROOF)) and not menaced(s, m, GRAPPLER, 1)
+
+
+def new_hazards(s: Table, m: Model) -> i64:
+    """MP2-10.08: how many hazards the model touches that are not hurting it yet; remembers what it touches."""
+    if s.hazards == 0 and m.burnt == 0:
+        return 0
+    touched: i64 = 0
+    fresh: i64 = 0
+    for tile in tiles_under(s, m.at, m.size):
+        if s.tiles[tile] == HAZARD:
+            bit: i64 = s.edition.bits[tile]
+            touched |= bit
+            if not m.burnt & bit:
+                fresh += 1
+    m.burnt = touched
+    return fresh
+
+
+def scorch(s: Table, m: Model) -> None:
+    """MP2-10.07, R15: hazards newly touched hurt at once, outside the damage of an attack."""
+    n = new_hazards(s, m)
+    if n == 0 or fireproof(s, m):
+        return
+    if s.watched:
+        s.say(f"{s.name(m.id)} is caught in a hazard.", "MP2-10.07", int(m.seat))
+    strike(s, m, n)
+
+
+def strike(s: Table, m: Model, n: i64) -> None:
+    """Damage outside an attack's timing, applied at once."""
+    if m.kind == MONSTER:
+        wound(s, m, n)
+        if m.health <= 0:
+            destroy(s, m)
+            check_end(s)
+    else:
+        destroy(s, m)
+
+
+# -- destruction -------------------------------------------------------------------------------------------------------
+
+
+def debris_of(s: Table, m: Model) -> i64:
+    """MP2-10.04, 10.05: what a building leaves behind."""
+    return RUBBLE if m.form.has[INCOMBUSTIBLE] else HAZARD
+
+
+def destroy(s: Table, m: Model, debris: bool = True) -> None:
+    """MP2-13.01, 13.04, 10.04: the model leaves the map: units for the reserves, buildings leave debris."""
+    if m.at == OFF:
+        return
+    if s.watched:
+        clause = "MP2-13.01" if m.kind == UNIT else "MP2-13.04" if m.kind == MONSTER else "MP2-10.04"
+        s.tell(Event("remove", f"{s.name(m.id)} is destroyed.", clause, int(m.seat), f"piece:m{m.id}"))
+    at = m.at
+    s.lift(m)
+    if m.kind == BUILDING:
+        tile: i64 = s.map.under[at]
+        if tile >= 0:
+            s.set_tile(tile, debris_of(s, m) if debris else BARE)
+    elif m.kind == MONSTER or m.kind == ASSET:
+        m.out = True
+
+
+def to_reserve(s: Table, m: Model, clause: str) -> None:
+    """A unit goes back to its owner's reserves without being destroyed."""
+    if m.at == OFF:
+        return
+    if s.watched:
+        s.tell(Event("remove", f"{s.name(m.id)} goes back to the reserves.", clause, int(m.seat), f"piece:m{m.id}"))
+    s.lift(m)
+
+
+def alive(s: Table, seat: i64) -> i64:
+    """How many monsters a player has left."""
+    n: i64 = 0
+    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+        if not s.models[i].out:
+            n += 1
+    return n
+
+
+def check_end(s: Table) -> None:
+    """MP2-19.01, R30: a player without monsters has lost; both at once is a draw."""
+    lost0 = alive(s, 0) == 0
+    lost1 = alive(s, 1) == 0
+    if lost0 and lost1:
+        s.finish(Result((0, 1), "both sides lost their last monster together", "MP2-R30", draw=True))
+    elif lost0:
+        s.finish(Result((1,), "all enemy monsters are destroyed", "MP2-19.01"))
+    elif lost1:
+        s.finish(Result((0,), "all enemy monsters are destroyed", "MP2-19.01"))
+
+
+def damage_on(s: Table, seat: i64) -> i64:
+    """MP2-19.03: the damage points on a player's monsters, destroyed ones included."""
+    total: i64 = 0
+    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+        m = s.models[i]
+        if m.out and m.health == m.card.health:
+            continue  # a twin that never came into play
+        total += m.card.health - max(m.health, 0)
+    return total
+
+
+def give_up_the_clock(s: Table, why: str) -> None:
+    """MP2-19.02 to 19.05: more monsters left, then less damage, else a draw."""
+    left0, left1 = alive(s, 0), alive(s, 1)
+    hurt0, hurt1 = damage_on(s, 0), damage_on(s, 1)
+    if left0 != left1:
+        s.finish(Result((0 if left0 > left1 else 1,), f"{why}: more monsters left", "MP2-19.02"))
+    elif hurt0 != hurt1:
+        s.finish(Result((0 if hurt0 < hurt1 else 1,), f"{why}: less damage on the own monsters", "MP2-19.03"))
+    else:
+        s.finish(Result((0, 1), f"{why}: all equal", "MP2-19.04", draw=True))
+
+
+def friends_near(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
+    """Does an ally with the rule, the model itself included, stand that near?"""
+    return aura(s, m, rule, spaces, False, False)
+
+
+def ignite(s: Table, tile: i64) -> None:
+    """MP2-R65: rubble turns to hazard, and whatever stands on it takes the hazard as from a collision."""
+    s.set_tile(tile, HAZARD)
+    bit: i64 = s.edition.bits[tile]
+    for m in s.models:
+        if m.at != OFF and not m.doomed and m.kind != BUILDING and on_tile(s, m, tile):
+            m.burnt |= bit
+            if not has(s, m, FIRE_PROOF) or menaced(s, m, GRAPPLER, 1):
+                strike(s, m, 1)
+            if s.over:
+                return

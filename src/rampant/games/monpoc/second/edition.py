@@ -1,0 +1,189 @@
+"""The second edition as one object: what it answers where editions differ."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Option
+from rampant.core.state import Step
+from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
+from rampant.games.monpoc.city import secured_with, secures
+from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.geometry import around
+from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, scorch
+from rampant.games.monpoc.second.numbers import clause_of, has, speed
+from rampant.games.monpoc.second.phases import open_turn
+from rampant.games.monpoc.second.rules import (
+    ACTION_TELEPORT,
+    ALL_TERRAIN,
+    AMPHIBIOUS,
+    DISCOUNT,
+    FACTION_BASE,
+    FLIGHT,
+    GRAPPLER,
+    HOVER,
+    KINETIC_DISTORTIONS,
+    TREACHEROUS_TERRITORY,
+    TUNNELER,
+    UNDERGROUND_NETWORK,
+    WATERLOGGED,
+)
+from rampant.games.monpoc.second.words import pick_word
+from rampant.games.monpoc.state import Model, Table
+
+CLAUSES: Final = {
+    "setup roll": "MP2-4.01",
+    "map": "MP2-4.02",
+    "colour": "MP2-4.03",
+    "city": "MP2-4.05",
+    "green first": "MP2-4.06",
+    "start": "MP2-4.09",
+    "activation": "MP2-5.01",
+    "empty pool": "MP2-5.02",
+    "phases": "MP2-5.04",
+    "spawn": "MP2-6.02",
+    "spawn point": "MP2-6.03",
+    "shift": "MP2-6.04",
+    "push": "MP2-6.10",
+}
+
+
+@final
+class SecondEdition(Edition):
+    """Monsterpocalypse, second edition."""
+
+    def __init__(
+        self,
+        maps: list[BattleMap],
+        cards: list[Card],
+        rules: list[Rule],
+        factions: list[str],
+        faction_names: list[str],
+        agendas: list[str],
+    ) -> None:
+        super().__init__("second", maps, cards, rules)
+        self.factions: Final = factions
+        self.faction_names: Final = faction_names
+        self.agendas: Final = agendas
+
+    def cite(self, what: str) -> str:
+        return CLAUSES[what]
+
+    def starts(self, s: Table, m: Model) -> list[int]:
+        """MP2-4.09: places that touch the rear edge of the own side."""
+        row: i64 = 0 if s.sides[m.seat].colour == 0 else s.map.rows - 2
+        return [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
+
+    def open_turn(self, s: Table) -> None:
+        open_turn(s)
+
+    def cost(self, s: Table, m: Model) -> i64:
+        """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
+        cost = m.card.cost
+        base = m.seat * self.size
+        if (s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT)) or (
+            s.used[base + FACTION_BASE] == 0 and self._base(s, m)
+        ):
+            cost -= 1
+        return cost if cost > 0 else 0
+
+    def paid(self, s: Table, m: Model) -> None:
+        base = m.seat * self.size
+        if s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT):
+            s.used[base + DISCOUNT] = 1
+        elif s.used[base + FACTION_BASE] == 0 and self._base(s, m):
+            s.used[base + FACTION_BASE] = 1
+
+    def _base(self, s: Table, m: Model) -> bool:
+        """Does the player secure a base of the unit's faction?"""
+        if s.active[2 * self.size + FACTION_BASE] == 0:
+            return False
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if (
+                b.at != OFF
+                and b.form.has[FACTION_BASE]
+                and b.form.limit[FACTION_BASE] == m.card.faction
+                and secures(s, m.seat, b)
+            ):
+                return True
+        return False
+
+    def stop_early(self, s: Table, why: str) -> None:
+        give_up_the_clock(s, why)
+
+    # -- movement --------------------------------------------------------------------------------------------------
+
+    def gait(self, s: Table, m: Model, budget: i64) -> Gait:
+        """MP2-8: how the model moves, as it stands now."""
+        gait = Gait(speed(s, m) if budget < 0 else budget)
+        gait.mobile = self.mobile(s, m)
+        gait.through_enemies = 1 if m.kind == MONSTER else 0
+        enemy = (1 - m.seat) * self.size
+        if s.active[enemy + GRAPPLER]:
+            gait.graspers = self._enemies_with(s, m, GRAPPLER)
+        elif s.hazards:
+            gait.fireproof = m.form.has[WATERLOGGED] == 1 or fireproof(s, m)
+        if m.kind == UNIT:
+            if m.form.has[ALL_TERRAIN]:
+                gait.rough = 1
+            gait.swims = m.form.has[AMPHIBIOUS] == 1
+            gait.wades = m.form.has[HOVER] == 1 or m.form.has[FLIGHT] == 1
+            if s.active[enemy + TREACHEROUS_TERRITORY]:
+                gait.snares = self._enemies_with(s, m, TREACHEROUS_TERRITORY)
+            if s.active[2 * self.size + UNDERGROUND_NETWORK]:
+                self._network(s, m, gait)
+        return gait
+
+    def mobile(self, s: Table, m: Model) -> bool:
+        """MP2-8.12: High Mobility, printed or given."""
+        if m.form.mobile:
+            return True
+        base = m.seat * self.size
+        if s.active[base + KINETIC_DISTORTIONS] and self.rules[KINETIC_DISTORTIONS].grants(s, m, -1, -1):
+            return True
+        return s.active[base + TUNNELER] > 0 and self.rules[TUNNELER].grants(s, m, -1, -1)
+
+    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.force):
+            b = s.models[i]
+            if b.seat == 1 - m.seat and b.at != OFF and b.form.has[rule]:
+                found.append(i)
+        return found
+
+    def _network(self, s: Table, m: Model, gait: Gait) -> None:
+        """Underground Network: doors are the buildings secured without the mover."""
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
+                if secures(s, m.seat, b, m.id):
+                    gait.doors.append(i)
+                gait.exits.extend(around(s.map, b.at, 2))
+        if gait.doors:
+            for i in range(s.span.force):
+                b = s.models[i]
+                if b.seat == m.seat and b.at != OFF and b is not m and b.form.has[ACTION_TELEPORT]:
+                    gait.exits.extend(around(s.map, b.at, b.size))
+
+    def may_stop(self, s: Table, m: Model, cell: i64) -> bool:
+        """MP2-8.08, 8.11, 8.14: water is only for those who fly, hover or swim; monsters stand anywhere."""
+        if m.kind == MONSTER or s.map.terrain[cell] != WATER:
+            return True
+        return m.form.has[AMPHIBIOUS] == 1 or m.form.has[HOVER] == 1 or has(s, m, FLIGHT)
+
+    def arrive(self, s: Table, m: Model, lifted: bool) -> None:
+        """MP2-10.07, R13, R14: being put somewhere counts as moving in; a lifted model has left its hazards."""
+        if lifted:
+            m.burnt = 0
+        scorch(s, m)
+
+    def after_use(self, s: Table, rule: Rule, bearer: Model) -> Step[Table] | None:
+        return None
+
+    def pick_word(self, s: Table, rule: Rule, bearer: Model, stage: i64, option: int) -> Option:
+        return pick_word(s, option, clause_of(rule))

@@ -1,0 +1,303 @@
+"""The numbers of the second edition: who has which rule, SPD, B-dice, DEF, Cover, ranges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rampant.core.dice import Tally
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, UNIT, WATER
+from rampant.games.monpoc.city import holds_zone, secured_with
+from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, SPEED, Rule
+from rampant.games.monpoc.geometry import adjacent, base_to_base, count, distance, gap
+from rampant.games.monpoc.second.rules import (
+    AIR_DROP,
+    BULWARK,
+    CLOAK,
+    DIG_IN,
+    FLIGHT,
+    FORWARD_OBSERVER,
+    INDIRECT_FIRE,
+    INTEL,
+    MOBILE_FORTRESS,
+    RADAR_NETWORK,
+    REACH,
+)
+from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+
+# Kinds of attack.
+BODY_SLAM: Final = 2
+RAM: Final = 3
+RAMPAGE: Final = 4
+STOMP: Final = 5
+SWAT: Final = 6
+THROW: Final = 7
+KIND_NAMES: Final = ["brawl", "blast", "Body Slam", "Ram", "Rampage", "Stomp", "Swat", "Throw"]
+
+EVERYWHERE: Final = 999
+ANY: Final = -1  # any kind of attack
+
+
+def clause_of(rule: Rule) -> str:
+    """The clause that states a special rule."""
+    return f"MP2-S{rule.id + 1:03d}"
+
+
+def has(s: Table, m: Model, rule: i64) -> bool:
+    """Has the model the rule, printed or given?"""
+    if m.form.has[rule]:
+        return True
+    return any(giver.grants(s, m, rule, ANY) for giver in s.edition.givers[rule])
+
+
+def carries(s: Table, m: Model, rule: i64, kind: i64) -> bool:
+    """Do attacks of that kind by the model carry the rule: by weapon, by model, or given?"""
+    if m.form.has[rule] or m.form.weapon(kind).has[rule]:
+        return True
+    return any(giver.grants(s, m, rule, kind) for giver in s.edition.givers[rule])
+
+
+def leader_has(s: Table, attack: Attack, rule: i64) -> bool:
+    """Does the attack carry the rule? In a combined attack the leader's rules count."""
+    return carries(s, s.models[attack.leader], rule, attack.kind)
+
+
+def any_has(s: Table, attack: Attack, rule: i64) -> bool:
+    """Does any participant's attack carry the rule?"""
+    return any(carries(s, s.models[id], rule, attack.kind) for id in attack.members)
+
+
+def aura(s: Table, m: Model, rule: i64, spaces: i64, faction: bool, other: bool) -> bool:
+    """Does an ally of `m` with the rule stand within so many spaces of it?
+
+    With `faction` it must share the model's faction, with `other` it must not be the model itself.
+    """
+    if s.active[m.seat * s.edition.size + rule] == 0:
+        return False
+    for i in range(s.span.force):
+        b = s.models[i]
+        if (
+            b.seat == m.seat
+            and b.at != OFF
+            and b.form.has[rule]
+            and not (faction and b.card.faction != m.card.faction)
+            and not (other and b is m)
+            and (spaces == EVERYWHERE or distance(s, m, b) <= spaces)
+        ):
+            return True
+    return False
+
+
+def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
+    """Does an enemy of `m` with the rule stand within so many spaces of it?"""
+    enemy = 1 - m.seat
+    if s.active[enemy * s.edition.size + rule] == 0:
+        return False
+    for i in range(s.span.force):
+        b = s.models[i]
+        if b.seat == enemy and b.at != OFF and b.form.has[rule] and distance(s, m, b) <= spaces:
+            return True
+    return False
+
+
+def speed(s: Table, m: Model) -> i64:
+    """MP2-1.09: SPD with all that changes it, as the model stands now."""
+    total = m.form.spd
+    for rule in s.edition.at[SPEED]:
+        total += rule.speed(s, m)
+    return total
+
+
+# -- cover and DEF -----------------------------------------------------------------------------------------------------
+
+
+def in_cover(s: Table, m: Model) -> bool:
+    """MP2-9.05: has the unit Cover: next to a building or a monster of its own side, or by a rule?"""
+    if m.kind != UNIT:
+        return False
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    if m.form.has[DIG_IN] and holds_zone(s, m):
+        return True
+    return not has(s, m, FLIGHT) and aura(s, m, MOBILE_FORTRESS, 1, False, True)
+
+
+def defence(s: Table, attack: Attack, m: Model) -> i64:
+    """MP2-1.10: the strikes that this attack needs to hit the model; never below 1."""
+    total = m.form.defence
+    if attack.kind == BLAST and m.kind == UNIT and in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE):
+        total += 1
+    for rule in s.edition.at[DEFENCE]:
+        total += rule.defence(s, attack, m)
+    return total if total > 1 else 1
+
+
+def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
+    """The same, part by part."""
+    tally = Tally().add("DEF", int(m.form.defence), "MP2-1.10")
+    if attack.kind == BLAST and in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE):
+        tally.add("Cover", 1, "MP2-9.05")
+    for rule in s.edition.at[DEFENCE]:
+        tally.add(rule.title, int(rule.defence(s, attack, m)), clause_of(rule))
+    return tally.floor(1, "at least 1", "MP2-R38")
+
+
+# -- B-dice ------------------------------------------------------------------------------------------------------------
+
+
+def boost_of(s: Table, attack: Attack, m: Model) -> i64:
+    """MP2-12.05: the B-dice that one participant brings; never below 0."""
+    total = m.form.weapon(attack.kind).boost
+    for rule in s.edition.at[BOOST]:
+        total += rule.boost(s, attack, m)
+    return total if total > 0 else 0
+
+
+def boost(s: Table, attack: Attack) -> i64:
+    """MP2-11.04: all B-dice of an attack."""
+    total: i64 = 0
+    for id in attack.members:
+        total += boost_of(s, attack, s.models[id])
+    for rule in s.edition.at[BOOST_ALL]:
+        total += rule.boost_all(s, attack, total)
+    return total
+
+
+def boost_tally(s: Table, attack: Attack) -> Tally:
+    """The same, part by part."""
+    tally = Tally()
+    for id in attack.members:
+        m = s.models[id]
+        name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
+        share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), "MP2-11.04")
+        for rule in s.edition.at[BOOST]:
+            share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), clause_of(rule))
+        for part in share.floor(0, "at least 0", "MP2-R38").parts:
+            tally.add(part.name, part.amount, part.clause)
+    for rule in s.edition.at[BOOST_ALL]:
+        tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), clause_of(rule))
+    return tally
+
+
+# -- targets -----------------------------------------------------------------------------------------------------------
+
+
+def span_between(s: Table, seat: i64, a: Model, b: Model) -> i64:
+    """The distance for attacks and triggers of a seat: enemy Bulwarks are counted around, not through."""
+    if s.active[(1 - seat) * s.edition.size + BULWARK] == 0:
+        return distance(s, a, b)
+    return reach_from(s, seat, a.at, a.size, b)
+
+
+def reach_from(s: Table, seat: i64, at: i64, size: i64, b: Model) -> i64:
+    """The distance from a place to a model, around enemy Bulwarks."""
+    map = s.map
+    straight = count(
+        gap(map.col[at], size, map.col[b.at], b.size),
+        gap(map.row[at], size, map.row[b.at], b.size),
+    )
+    if s.active[(1 - seat) * s.edition.size + BULWARK] == 0:
+        return straight
+    # Spaces are counted one by one, with one diagonal, through anything but a Bulwark.
+    cost: list[int] = [EVERYWHERE] * int(2 * map.cells)
+    queue: list[int] = []
+    for r in range(map.row[at], map.row[at] + size):
+        for c in range(map.col[at], map.col[at] + size):
+            cost[(r * map.cols + c) * 2] = 0
+            queue.append(int((r * map.cols + c) * 2))
+    head = 0
+    best: i64 = EVERYWHERE
+    while head < len(queue):
+        node = queue[head]
+        head += 1
+        cell = node >> 1
+        if (
+            map.row[b.at] <= map.row[cell] < map.row[b.at] + b.size
+            and map.col[b.at] <= map.col[cell] < map.col[b.at] + b.size
+        ):
+            best = cost[node]
+            break
+        for direction in range(8):
+            if direction & 1 and node & 1:
+                continue
+            to = map.grid.step[direction][cell]
+            if to == OFF:
+                continue
+            id = s.board[to]
+            if id != NOBODY and id != b.id and s.models[id].seat == 1 - seat and s.models[id].form.has[BULWARK]:
+                continue
+            next = to * 2 + (node & 1 | direction & 1)
+            if cost[next] == EVERYWHERE:
+                cost[next] = cost[node] + 1
+                queue.append(int(next))
+    return best
+
+
+def weapon_reach(s: Table, m: Model, kind: i64) -> i64:
+    """How far the model's brawls or blasts reach."""
+    if kind == BRAWL:
+        return 2 if m.form.has[REACH] else 1
+    reach = m.form.blast.reach
+    if secured_with(s, m.seat, RADAR_NETWORK):
+        reach += 1
+    return reach
+
+
+def cloaked(s: Table, m: Model) -> bool:
+    """Cloak, printed or given, that no Intel or Forward Observer takes away."""
+    if not has(s, m, CLOAK):
+        return False
+    return not menaced(s, m, FORWARD_OBSERVER, 2) and not secured_with(s, 1 - m.seat, INTEL)
+
+
+def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+    """MP2-11.08, 11.09: may the model brawl or blast at that target?"""
+    if t.at == OFF or t.seat == m.seat or t.doomed:
+        return False
+    far = span_between(s, m.seat, m, t)
+    if far > reach:
+        return False
+    return not (kind == BLAST and far > 2 and t.seat >= 0 and cloaked(s, t))
+
+
+def targets(s: Table, m: Model, kind: i64) -> list[int]:
+    """All legal targets of a brawl or blast, in order."""
+    reach = weapon_reach(s, m, kind)
+    found: list[int] = []
+    for t in s.models:
+        if t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t):
+            found.append(t.id)
+    return found
+
+
+def can_reach(s: Table, m: Model, kind: i64) -> bool:
+    """Is there any target for a brawl or blast?"""
+    reach = weapon_reach(s, m, kind)
+    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
+
+
+def throw_reach(s: Table, m: Model, dice: i64) -> i64:
+    """MP2-16.23: as many spaces as P-dice; Air Drop adds two."""
+    return dice + (2 if carries(s, m, AIR_DROP, THROW) else 0)
+
+
+def in_water(s: Table, m: Model) -> bool:
+    """Does the unit stand in water?"""
+    return m.kind == UNIT and s.map.terrain[m.at] == WATER
+
+
+def is_large(m: Model) -> bool:
+    return m.kind == MONSTER or m.kind == BUILDING
+
+
+def touches(s: Table, a: Model, b: Model) -> bool:
+    """Base-to-base."""
+    return base_to_base(s, a, b)

@@ -1,0 +1,394 @@
+"""Rolling an attack and the twelve steps of its timing (MP2-15). Roll -> Resolve -> ... -> the dice go home."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Event, Option
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.dice import roll, shown
+from rampant.games.monpoc.edition import TIMING
+from rampant.games.monpoc.geometry import adjacent, near_tile
+from rampant.games.monpoc.second import collide
+from rampant.games.monpoc.second.damage import check_end, destroy, wound
+from rampant.games.monpoc.second.numbers import (
+    KIND_NAMES,
+    RAMPAGE,
+    STOMP,
+    SWAT,
+    THROW,
+    any_has,
+    boost,
+    clause_of,
+    defence,
+    leader_has,
+    reach_from,
+)
+from rampant.games.monpoc.second.rules import (
+    ANNIHILATE,
+    CRUNCH,
+    DISINTEGRATE,
+    FEEDING_FRENZY,
+    SLINGSHOT,
+    UNCRUSHABLE,
+    WEAPON_MASTER,
+    WINDUP,
+)
+from rampant.games.monpoc.second.words import pick_word
+from rampant.games.monpoc.state import HAZARD, MODEL, NOBODY, RUBBLE, RULE, SKIP, Attack, Model, Table
+
+# Steps of the timing; 1 to 12 are the rulebook's.
+ROLLED: Final = 0  # the dice lie on the table
+T1: Final = 1  # the attacker: when I hit
+T2: Final = 2  # buildings and assets: when hit
+T3: Final = 3  # the other player: when hit
+T4: Final = 4  # all damage at once
+T5: Final = 5  # the attacker: when my model is damaged
+T6: Final = 6  # the other player: when my model is damaged
+T7: Final = 7  # the attacker: when I destroy
+T8: Final = 8  # buildings and assets: when destroyed
+T9: Final = 9  # the other player: when destroyed
+T10: Final = 10  # removal, debris, P-dice
+T11: Final = 11  # the attacker: right after the attack
+T12: Final = 12  # the other player: right after the attack
+FOLLOW: Final = 13  # extra attacks that the attack created
+MISSED: Final = 14  # before the timing begins, if the attack has missed
+SECOND_SWAT: Final = -2  # what a swat's second attack follows
+
+ENEMY_REWARD: Final = 1
+BUILDING_REWARD: Final = 2
+SWAT_REACH: Final = 5
+
+
+@final
+class Roll(Step[Table]):
+    """MP2-2.18: all dice are rolled together. `again`: dice that are in play already are rolled once more."""
+
+    def __init__(self, again: bool = False) -> None:
+        self.again: Final = again
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        s.busy = True
+        if not self.again:
+            attack.boost = boost(s, attack)
+            s.take(attack.action)
+            s.lose(attack.seat, attack.power)
+            attack.bleak = attack.power > 0 and s.models[attack.leader].kind == UNIT
+        throw(s, attack)
+        s.then([Resolve(ROLLED), Compare()])
+
+
+def throw(s: Table, attack: Attack) -> None:
+    """Roll, and tell."""
+    roll(s, attack)
+    if s.watched:
+        against = f" against {s.name(int(attack.target))}" if attack.target != NOBODY else ""
+        kind = KIND_NAMES[attack.kind]
+        text = f"{s.name(int(attack.leader))} rolls {attack.strikes} strikes ({kind}{against})."
+        s.tell(Event("roll", text, "MP2-2.18", int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack)))
+
+
+@final
+class Compare(Step[Table]):
+    """MP2-11.06: strikes against DEF; then the twelve steps."""
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        if attack.kind == RAMPAGE:
+            s.then([collide.Run(int(attack.seat)), Resolve(T1)])
+            return
+        judge(s, attack)
+        s.push(Resolve(T1))
+        if not attack.hit:
+            s.push(Resolve(MISSED))
+
+
+def judge(s: Table, attack: Attack) -> None:
+    """Who is hit, who is missed?"""
+    attack.hits = []
+    attack.missed = []
+    if attack.kind == STOMP:
+        _stomp(s, attack)
+    else:
+        target = s.models[attack.target]
+        needed = defence(s, attack, target)
+        if attack.strikes >= needed:
+            attack.hits.append(int(target.id))
+        else:
+            attack.missed.append(int(target.id))
+        if s.watched:
+            word = "hits" if attack.hits else "misses"
+            text = f"{attack.strikes} strikes against DEF {needed}: the attack {word} {s.name(int(target.id))}."
+            s.say(text, "MP2-11.06", int(attack.seat))
+    attack.hit = len(attack.hits) > 0
+
+
+def _stomp(s: Table, attack: Attack) -> None:
+    """MP2-16.17 to 16.20: hazards under or next to the monster turn to rubble; adjacent units are compared."""
+    m = s.models[attack.leader]
+    for tile in range(s.map.tiles):
+        if s.tiles[tile] == HAZARD and near_tile(s, m, tile):
+            s.set_tile(tile, RUBBLE)
+    for i in range(s.span.models):
+        u = s.models[i]
+        if u.at == OFF or u.doomed or u.kind == MONSTER or u.kind == BUILDING:
+            continue
+        if adjacent(s, m, u) and not u.form.has[UNCRUSHABLE]:
+            if attack.strikes >= defence(s, attack, u):
+                attack.hits.append(i)
+            else:
+                attack.missed.append(i)
+
+
+@final
+class Resolve(Step[Table]):
+    """MP2-15.01 to 15.14: the steps from this one on, one rule at a time, until one asks."""
+
+    def __init__(self, moment: int) -> None:
+        self.moment: Final = moment
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        moment = self.moment
+        while True:
+            if moment == T4:
+                s.then([collide.Landing(int(attack.seat)), Damage(), Resolve(T5)])
+                return
+            if moment == T10:
+                remove(s, attack)
+                if s.over:
+                    return
+                moment = T11
+            if moment == FOLLOW and attack.kind == SWAT and attack.hit and attack.reach == 0:
+                attack.reach = 7 if s.models[attack.leader].form.has[SLINGSHOT] else SWAT_REACH
+                if attack.follows != SECOND_SWAT and s.models[attack.leader].at != OFF:
+                    s.then([SecondSwat(int(attack.seat)), Resolve(FOLLOW)])
+                    return
+            waiting = pending(s, attack, moment)
+            if waiting:
+                s.push(Resolve(moment))
+                if len(waiting) == 1:
+                    happen(s, attack, waiting[0])
+                else:
+                    s.push(Order(int(attack.seat if _attackers(moment) else 1 - attack.seat), moment))
+                return
+            if attack.done:
+                attack.done = []
+            if moment in (ROLLED, MISSED):
+                return
+            if moment == FOLLOW:
+                close(s)
+                return
+            moment += 1
+
+
+def _attackers(moment: i64) -> bool:
+    """Does the attacker order the rules of this step?"""
+    return moment not in (T3, T6, T9, T12)
+
+
+def pending(s: Table, attack: Attack, moment: i64) -> list[int]:
+    """The rules that want to happen in this step: (moment * 1000 + rule) * 100 + bearer."""
+    found: list[int] = []
+    rules = s.edition.at[TIMING + moment]
+    for rule in rules:
+        for bearer in rule.bearers(s, attack, moment):
+            key = int((moment * 1000 + rule.id) * 100 + bearer)
+            if key not in attack.done:
+                found.append(key)
+    return found
+
+
+def happen(s: Table, attack: Attack, key: int) -> None:
+    """One rule happens."""
+    attack.done.append(key)
+    bearer = s.models[key % 100]
+    rule = s.edition.rules[key // 100 % 1000]
+    if s.watched:
+        text = f"{rule.title} ({s.name(int(bearer.id))}): {rule.effect}"
+        s.say(text, clause_of(rule), int(bearer.seat))
+    rule.fire(s, attack, bearer, key // 100000)
+
+
+@final
+class Order(Ask[Table]):
+    """MP2-15.*, 17.10: several rules want to happen in the same step: which comes first?"""
+
+    def __init__(self, seat: int, moment: int) -> None:
+        super().__init__(seat)
+        self.moment: Final = moment
+
+    def options(self, s: Table) -> list[int]:
+        found: list[int] = []
+        for key in pending(s, s.attacks[-1], self.moment):
+            option = RULE + key // 100 % 1000
+            if option not in found:
+                found.append(option)
+        found.sort()
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        for key in pending(s, attack, self.moment):
+            if RULE + key // 100 % 1000 == option:
+                happen(s, attack, key)
+                return
+
+    def prompt(self, s: Table) -> str:
+        return "Which rule comes first?"
+
+    def clause(self, s: Table) -> str:
+        return f"MP2-15.{(1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)[self.moment]:02d}"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+
+# -- damage, removal, the end of the attack ----------------------------------------------------------------------------
+
+
+def is_super(s: Table, attack: Attack, target: Model) -> bool:
+    """MP2-13.06, R19: does the hit do 1 extra damage? Several sources still give only one."""
+    if collide.resilient(s, target):
+        return False
+    leader = s.models[attack.leader]
+    if leader.form.has[ANNIHILATE] or leader_has(s, attack, WEAPON_MASTER):
+        return True
+    if leader.form.has[CRUNCH] and attack.action_supers > 0:
+        return True
+    if leader.form.has[WINDUP] and (attack.kind == SWAT or attack.kind == THROW):
+        return True
+    return leader.form.has[FEEDING_FRENZY] == 1 and target.kind == MONSTER and _fed_upon(s, leader, target)
+
+
+def _fed_upon(s: Table, leader: Model, target: Model) -> bool:
+    """Has the target monster a unit of the attacker's Faction beside it?"""
+    for i in range(s.span.unit_from[leader.seat], s.span.unit_to[leader.seat]):
+        u = s.models[i]
+        if u.at != OFF and u.card.faction == leader.card.faction and adjacent(s, u, target):
+            return True
+    return False
+
+
+@final
+class Damage(Step[Table]):
+    """MP2-15.04 (T4), R19: all damage of the attack is applied at once, collisions included."""
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        damage = attack.damage
+        if attack.kind == STOMP:
+            for id in attack.hits:
+                damage[id] += 1
+        elif attack.hit and attack.kind != RAMPAGE:
+            collide.effects(s, attack)
+            damage[attack.target] += 2 if is_super(s, attack, s.models[attack.target]) else 1
+        for i in range(s.span.models):
+            n: i64 = damage[i]
+            if n == 0:
+                continue
+            m = s.models[i]
+            if m.at == OFF or m.doomed:
+                continue
+            attack.hurt.append(i)
+            if m.kind == MONSTER:
+                wound(s, m, n)
+                if m.health > 0:
+                    continue
+            m.doomed = True
+            attack.fallen.append(i)
+
+
+def remove(s: Table, attack: Attack) -> None:
+    """MP2-15.12 (T10), 2.14 to 2.16, R63: all destroyed models leave, debris is placed, then P-dice are earned."""
+    fallen = attack.fallen
+    earned = attack.earned
+    clean = any_has(s, attack, DISINTEGRATE)
+    for id in fallen:
+        m = s.models[id]
+        if m.at == OFF:
+            continue
+        attack.notes.append(id)
+        attack.notes.append(int(m.at))
+        if m.kind == BUILDING:
+            earned += BUILDING_REWARD
+        elif m.seat == 1 - attack.seat:
+            earned += ENEMY_REWARD
+        destroy(s, m, not clean)
+    if fallen:
+        check_end(s)
+    pay(s, attack, earned)
+
+
+def pay(s: Table, attack: Attack, earned: i64) -> None:
+    """The attacker gains P-dice, unless a Power Die of a unit was in the roll."""
+    if earned > 0 and not attack.bleak:
+        s.earn(attack.seat, earned)
+        if s.watched:
+            text = f"Player {attack.seat + 1} gains {earned} P-dice."
+            target = f"track:p{attack.seat}.power"
+            value = int(s.sides[attack.seat].power)
+            s.tell(Event("change", text, "MP2-2.14", int(attack.seat), target=target, value=value))
+
+
+def close(s: Table) -> None:
+    """MP2-2.05, 2.11, 11.12: the attack is over; its dice go where used dice go."""
+    attack = s.attacks.pop()
+    if attack.owns:
+        s.give(attack.action)
+
+
+# -- attacks with the dice in play -------------------------------------------------------------------------------------
+
+
+def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
+    """An attack with the dice in play of the present one; they stay where they are."""
+    before = s.attacks[-1]
+    attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
+    attack.action = before.action
+    attack.boost = before.boost
+    attack.power = before.power
+    attack.bleak = before.bleak
+    attack.follows = follows
+    if target != NOBODY:
+        attack.origin = s.models[target].at
+    s.attacks.append(attack)
+    return attack
+
+
+@final
+class SecondSwat(Ask[Table]):
+    """MP2-16.21, R25: the swatted unit flies at an enemy model or a building within five spaces of its place."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        found: list[int] = []
+        for t in s.models:
+            if (
+                t.at != OFF
+                and t.seat != attack.seat
+                and reach_from(s, attack.seat, attack.origin, 1, t) <= attack.reach
+            ):
+                found.append(MODEL + int(t.id))
+        found.append(SKIP)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        if option != SKIP:
+            attack = s.attacks[-1]
+            again(s, SWAT, s.models[attack.leader], option - MODEL, SECOND_SWAT)
+            s.push(Roll(True))
+
+    def prompt(self, s: Table) -> str:
+        return "At whom is the unit swatted?"
+
+    def clause(self, s: Table) -> str:
+        return "MP2-16.21"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, "MP2-16.21")

@@ -1,0 +1,273 @@
+"""Positions as text: models by card, place and health; a battle map, or open ground with foundations where needed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core import scenario
+from rampant.core.chance import seeded
+from rampant.core.errors import RampantError, ScenarioError, UnknownName
+from rampant.core.game import Game
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import (
+    ASSET,
+    BUILDING,
+    COLOUR_NAMES,
+    MARK_NAMES,
+    MONSTER,
+    PLAIN,
+    ROUGH,
+    UNIT,
+    WATER,
+    BattleMap,
+    Card,
+    Form,
+    Weapon,
+)
+from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.forces import find_card
+from rampant.games.monpoc.geometry import spaces
+from rampant.games.monpoc.reading import open_map
+from rampant.games.monpoc.state import BARE, TILE_NAMES, Model, Side, Span, Table
+from rampant.games.monpoc.turn import ChooseActivation, Turn
+
+MAP_KEYS = ("map", "marks", "water", "rough", "foundations", "city", "tiles", "assets")
+KEYS = ("game", "turn", "active", "first", "limit", "idle", "side", *MAP_KEYS)
+SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "force")
+_OPEN = re.compile(r"open (\d+)x(\d+)")
+
+
+def load(game: Game, edition: Edition, text: str) -> Table:
+    """The position that a text describes, at the start of the active player's turn."""
+    table = scenario.read(text, game.id)
+    scenario.only(table, KEYS, "a scenario")
+    sides = table.get("side")
+    if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, dict) for side in sides):
+        raise ScenarioError("two [[side]] tables are needed", 0, "scenario")
+    for side in sides:
+        scenario.only(side, SIDE_KEYS, "a side")
+    s = Table(game, edition, seeded("scenario"))
+    s.open_map = False
+    s.map = _map(edition, table)
+    s.tiles = vec[i64]([BARE] * s.map.tiles)
+    _models(s, edition, table)
+    for line in _lines(table, "tiles", 2):
+        tile = s.map.under[_cell(s.map, line[1])]
+        if line[0] not in TILE_NAMES[1:] or tile < 0:
+            raise ScenarioError(f"{' '.join(line)}: rubble or hazard lies on a foundation", 0, "scenario")
+        s.tiles[tile] = TILE_NAMES.index(line[0])
+    for seat, side in enumerate(sides):
+        _side(s.sides[seat], side)
+    if s.sides[0].colour == s.sides[1].colour:
+        raise ScenarioError("the sides must have different colours", 0, "scenario")
+    s.recount()
+    seat = scenario.number(table, "active", 1, 2, 1) - 1
+    s.turn_of = seat
+    s.first = scenario.number(table, "first", 1, 2, 1) - 1
+    s.turns = scenario.number(table, "turn", 1, 1000, 1)
+    s.limit = scenario.number(table, "limit", 1, 60, 60)
+    s.idle = scenario.number(table, "idle", 0, 9, 0)
+    s.then([ChooseActivation(seat), Turn(1 - seat)])
+    s.settle()
+    return s
+
+
+def _lines(table: dict[str, Any], key: str, least: int) -> list[list[str]]:
+    """A list of texts, each split into words."""
+    words = [line.split() for line in scenario.listed(table, key, str)]
+    for line in words:
+        if len(line) < least:
+            raise ScenarioError(f"{key}: {' '.join(line)!r} says too little", 0, "scenario")
+    return words
+
+
+def _cell(map: BattleMap, place: str) -> int:
+    try:
+        return map.grid.cell(place)
+    except RampantError as error:
+        raise ScenarioError(str(error), 0, "scenario") from None
+
+
+def _side(mine: Side, side: dict[str, Any]) -> None:
+    mine.colour = COLOUR_NAMES.index(scenario.word(side, "colour", COLOUR_NAMES, COLOUR_NAMES[mine.seat]))
+    monsters = scenario.number(side, "monsters", 0, 10, 10 - scenario.number(side, "units", 0, 10, 10))
+    mine.monsters = monsters
+    mine.units = scenario.number(side, "units", 0, 10, 10 - monsters)
+    mine.power = scenario.number(side, "power", 0, 10, 0)
+    mine.turns = scenario.number(side, "turns", 0, 60, 1)
+    if mine.units + mine.monsters != 10:
+        raise ScenarioError(f"side {mine.seat + 1} must have ten A-dice in all", 0, "scenario")
+
+
+def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
+    name = table.get("map", "open 17x17")
+    match = _OPEN.fullmatch(name) if isinstance(name, str) else None
+    if match is None:
+        for known in edition.maps:
+            if known.fixed_name == name:
+                return known
+        raise ScenarioError(f"no map is called {name!r}; open ground is 'open 17x17'", 0, "scenario")
+    rows, cols = int(match[1]), int(match[2])
+    if not (rows >= 2 and cols >= 2 and rows * cols <= 400):
+        raise ScenarioError(f"a map of {rows} x {cols} is too small or too large", 0, "scenario")
+    bare = open_map(rows, cols, {}, {}, [])
+    marks: dict[int, int] = {}
+    for mark, place in (line[:2] for line in _lines(table, "marks", 2)):
+        if mark not in MARK_NAMES[1:]:
+            raise ScenarioError(str(UnknownName("mark", mark, MARK_NAMES[1:])), 0, "scenario")
+        marks[_cell(bare, place)] = MARK_NAMES.index(mark)
+    terrain = {_cell(bare, line[0]): WATER for line in _lines(table, "water", 1)}
+    terrain |= {_cell(bare, line[0]): ROUGH for line in _lines(table, "rough", 1)}
+    built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
+    wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
+    anchors = sorted({_cell(bare, place) for place in built + wanted})
+    covered: list[int] = []
+    for anchor in anchors:
+        if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):
+            raise ScenarioError(f"no foundation fits at {bare.grid.name(anchor)}", 0, "scenario")
+        covered.extend(spaces(bare, anchor, 2))
+    return open_map(rows, cols, marks, terrain, anchors)
+
+
+def _card(edition: Edition, name: str, kinds: tuple[int, ...]) -> Card:
+    try:
+        card = find_card(edition, name)
+    except RampantError as error:
+        raise ScenarioError(str(error), 0, "scenario") from None
+    if card.kind not in kinds:
+        where = "a force" if BUILDING in kinds else "the city"
+        raise ScenarioError(f"{card.title} belongs to {where}", 0, "scenario")
+    return card
+
+
+def _models(s: Table, edition: Edition, table: dict[str, Any]) -> None:
+    counts = [[0, 0], [0, 0]]
+    for kind in (MONSTER, UNIT):
+        for seat, side in enumerate(table["side"]):
+            for line in _lines(side, "force", 1):
+                card = _card(edition, line[0], (MONSTER, UNIT))
+                if card.kind == kind:
+                    _model(s, card, seat, line)
+                    counts[kind][seat] += 1
+    if not all(counts[MONSTER]) or max(counts[MONSTER]) > 4 or max(counts[UNIT]) > 25:
+        raise ScenarioError("each side has one to four monsters and at most 25 units", 0, "scenario")
+    owners: list[int] = []
+    for line in _lines(table, "city", 1):
+        owners.append(1 if "by=2" in line else 0)
+        _model(s, _card(edition, line[0], (BUILDING,)), -1, [word for word in line if not word.startswith("by=")])
+    s.owners = owners
+    assets = _lines(table, "assets", 3)
+    for name, place, defence in (line[:3] for line in assets):
+        if not defence.isdigit() or not 1 <= int(defence) <= 20:
+            raise ScenarioError(f"{name}: the DEF of an asset is a number", 0, "scenario")
+        _model(s, asset(edition, name, int(defence)), -1, [name, place])
+    if len(owners) > 24 or len(assets) > 4:
+        raise ScenarioError("there are at most 24 buildings and four assets", 0, "scenario")
+    s.span = Span(counts[MONSTER], counts[UNIT], len(owners), len(assets))
+
+
+def asset(edition: Edition, name: str, defence: int) -> Card:
+    """MP2-17.14: an asset with that DEF; the roster has none, so positions make their own."""
+    size = int(edition.size)
+    none = [Weapon(1, 0, 0, [], size) for _ in range(3)]
+    form = Form("", 0, defence, False, 1, none, [], [], [], size)
+    return Card(f"asset-{name}-{defence}", name.capitalize(), ASSET, -1, -1, -1, 0, 0, 1, -1, [form])
+
+
+def _model(s: Table, card: Card, seat: int, line: list[str]) -> None:
+    m = Model(len(s.models), card, seat)
+    text = " ".join(line)
+    for word in line[1:]:
+        if re.fullmatch(r"burnt=\d{1,9}", word):
+            m.burnt = int(word[6:])
+        elif word == "out":
+            m.out = True
+        elif re.fullmatch(r"-?\d{1,3}", word):
+            m.health = int(word)
+        else:
+            m.at = _cell(s.map, word)
+            if m.size == 2 and not s.map.fits(m.at):
+                raise ScenarioError(f"{text}: it does not fit on the map there", 0, "scenario")
+    if m.at != OFF and (m.out or m.health < 1):
+        raise ScenarioError(f"{text}: it is out of the game and on the map", 0, "scenario")
+    if card.kind == BUILDING and m.at != OFF and m.at not in list(s.map.foundations):
+        raise ScenarioError(f"{text}: a building stands on a foundation", 0, "scenario")
+    if card.kind == MONSTER:
+        if m.health > card.health:
+            raise ScenarioError(f"{card.title} has at most {card.health} health", 0, "scenario")
+        if m.at == OFF and not m.out:
+            raise ScenarioError(f"{text}: a monster stands on the map, or is out", 0, "scenario")
+        m.form = card.forms[0 if m.health > card.forms[1].health else 1]
+    elif m.health != card.health:
+        raise ScenarioError(f"{text}: only monsters have health", 0, "scenario")
+    cells = _cells(s, m)
+    if any(c in _cells(s, other) for c in cells for other in s.models):
+        raise ScenarioError(f"{text}: another model stands there", 0, "scenario")
+    s.models.append(m)
+
+
+def _cells(s: Table, m: Model) -> list[int]:
+    if m.at == OFF:
+        return []
+    cols = int(s.map.cols)
+    at = int(m.at)
+    return [at] if m.size == 1 else [at, at + 1, at + cols, at + cols + 1]
+
+
+def dump(id: str, s: Table) -> str:
+    """The text of a position at the first question of a turn."""
+    top = s.asks[0].step if s.asks else None
+    if not isinstance(top, ChooseActivation):
+        raise ScenarioError("a position can be written down only at the start of a turn", 0, "scenario")
+    name = s.map.grid.name
+    open = s.map.fixed_name.startswith("open-")
+    cells = range(int(s.map.cells))
+    table: dict[str, Any] = {
+        "game": id,
+        "map": f"open {s.map.rows}x{s.map.cols}" if open else s.map.fixed_name,
+        "turn": int(s.turns),
+        "active": int(s.turn_of) + 1,
+        "first": int(s.first) + 1,
+        "limit": int(s.limit),
+        "idle": int(s.idle),
+    }
+    if open:
+        table["marks"] = [f"{MARK_NAMES[s.map.marks[c]]} {name(c)}" for c in cells if s.map.marks[c] != PLAIN]
+        table["water"] = [name(c) for c in cells if s.map.terrain[c] == WATER]
+        table["rough"] = [name(c) for c in cells if s.map.terrain[c] == ROUGH]
+        table["foundations"] = [name(int(c)) for c in s.map.foundations]
+    first, last = int(s.span.building_from), int(s.span.building_to)
+    table["city"] = [f"{_line(s, s.models[i])} by={s.owners[i - first] + 1}" for i in range(first, last)]
+    table["tiles"] = [
+        f"{TILE_NAMES[kind]} {name(int(s.map.foundations[i]))}" for i, kind in enumerate(s.tiles) if kind != BARE
+    ]
+    table["assets"] = [f"{m.card.title.lower()} {name(int(m.at))} {m.form.defence}" for m in s.models[last:]]
+    table["side"] = [
+        {
+            "colour": COLOUR_NAMES[side.colour],
+            "units": int(side.units),
+            "monsters": int(side.monsters),
+            "power": int(side.power),
+            "turns": int(side.turns),
+            "force": [_line(s, m) for m in s.models if m.seat == seat],
+        }
+        for seat, side in enumerate(s.sides)
+    ]
+    return scenario.write(table)
+
+
+def _line(s: Table, m: Model) -> str:
+    words = [m.card.fixed_name]
+    if m.at != OFF:
+        words.append(s.map.grid.name(int(m.at)))
+    if m.kind == MONSTER:
+        words.append(str(int(m.health)))
+    if m.out:
+        words.append("out")
+    if m.burnt:
+        words.append(f"burnt={m.burnt}")
+    return " ".join(words)

@@ -1,0 +1,195 @@
+"""What everybody sees (nothing is hidden), and how it is laid out."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Board, Card, Cell, Panel, Piece, PieceKind, Scene, Stat
+from rampant.games.monpoc.cards import KIND_NAMES, MARK_NAMES, MONSTER, UNIT
+from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.second.numbers import clause_of
+from rampant.games.monpoc.state import (
+    ACTIVATION_NAMES,
+    BARE,
+    PHASE_NAMES,
+    TILE_NAMES,
+    Model,
+    Table,
+)
+
+PIECES: dict[str, PieceKind] = {"monster": "monster", "unit": "unit", "building": "building", "asset": "token"}
+
+
+def cells_of(s: Table, m: Model) -> list[int]:
+    """The spaces under a model."""
+    at, cols = int(m.at), int(s.map.cols)
+    return [at] if m.size == 1 else [at, at + 1, at + cols, at + cols + 1]
+
+
+def view(s: Table) -> dict[str, object]:
+    map = s.map
+    name = map.grid.name
+    return {
+        "map": {
+            "name": map.fixed_name,
+            "title": map.title,
+            "rows": int(map.rows),
+            "cols": int(map.cols),
+            "ground": list(map.ground),
+            "marks": [MARK_NAMES[mark] for mark in map.marks],
+            "green": [name(int(c)) for c in list(map.foundations)[: map.greens]],
+            "yellow": [name(int(c)) for c in list(map.foundations)[map.greens :]],
+        },
+        "laid": not s.open_map,
+        "turn": int(s.turns),
+        "active": int(s.turn_of),
+        "activation": ACTIVATION_NAMES[s.activation],
+        "phase": PHASE_NAMES[s.phase],
+        "sides": [
+            {
+                "colour": int(side.colour),
+                "units": int(side.units),
+                "monsters": int(side.monsters),
+                "power": int(side.power),
+                "in_play": sum(int(a.action) for a in s.attacks if a.owns and a.faces and side.seat == s.turn_of),
+            }
+            for side in s.sides
+        ],
+        "models": [
+            {
+                "id": int(m.id),
+                "card": m.card.fixed_name,
+                "name": s.name(int(m.id)),
+                "kind": KIND_NAMES[m.kind],
+                "seat": int(m.seat),
+                "at": None if m.at == OFF else name(int(m.at)),
+                "size": int(m.size),
+                "form": m.form.name,
+                "health": int(m.health),
+                "out": m.out,
+                "doomed": m.doomed,
+            }
+            for m in s.models
+        ],
+        "owners": list(s.owners),
+        "tiles": [
+            {"at": name(int(map.foundations[i])), "kind": TILE_NAMES[kind]}
+            for i, kind in enumerate(s.tiles)
+            if kind != BARE
+        ],
+    }
+
+
+def scene(edition: Edition, view: dict[str, object]) -> Scene:
+    models = cast("list[dict[str, Any]]", view["models"])
+    sides = cast("list[dict[str, Any]]", view["sides"])
+    return Scene(
+        headline=f"Turn {view['turn']}, {view['activation']}, {view['phase']}" if view["turn"] else "Setup",
+        active=cast("int", view["active"]),
+        boards=(_board(cast("dict[str, Any]", view["map"])),) if view["laid"] else (),
+        pieces=tuple(_pieces(edition, view, models)),
+        panels=tuple(_side(edition, seat, side, models) for seat, side in enumerate(sides))
+        + tuple(_reserve(seat) for seat in range(2)),
+    )
+
+
+def _board(map: dict[str, Any]) -> Board:
+    cols = map["cols"]
+    colours: dict[int, str] = {}
+    for colour in ("green", "yellow"):
+        for place in map[colour]:
+            row, col = (int(part) - 1 for part in place[1:].split("c"))
+            for cell in ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)):
+                colours[cell[0] * cols + cell[1]] = f"foundation-{colour}"
+    cells = tuple(
+        Cell(
+            f"cell:r{i // cols + 1}c{i % cols + 1}",
+            i // cols,
+            i % cols,
+            ground,
+            tuple(mark for mark in (map["marks"][i], colours.get(i, "")) if mark),
+        )
+        for i, ground in enumerate(map["ground"])
+    )
+    return Board("board:main", map["title"], map["rows"], cols, cells)
+
+
+def _pieces(edition: Edition, view: dict[str, object], models: list[dict[str, Any]]) -> list[Piece]:
+    pieces = [
+        Piece(f"piece:t{tile['at']}", "tile", tile["kind"], tile["kind"].capitalize(), f"cell:{tile['at']}", size=2)
+        for tile in cast("list[dict[str, Any]]", view["tiles"])
+    ]
+    owners = cast("list[int]", view["owners"])
+    first = next((i for i, m in enumerate(models) if m["kind"] == "building"), 0)
+    for i, m in enumerate(models):
+        seat = m["seat"]
+        if m["at"]:
+            at = f"cell:{m['at']}"
+        elif m["kind"] == "unit":
+            at = f"panel:reserve{seat}"
+        elif m["kind"] == "building" and not view["turn"] and not m["out"]:
+            at = f"panel:reserve{owners[i - first]}"
+        else:
+            continue
+        pieces.append(_piece(edition, m, at))
+    return pieces
+
+
+def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
+    card = edition.by_name.get(m["card"])
+    stats: list[Stat] = []
+    note = ""
+    if card is not None:
+        form = next(form for form in card.forms if form.name == m["form"])
+        if card.kind == MONSTER:
+            stats.append(Stat("Health", max(m["health"], 0), int(card.health), f"track:m{m['id']}.health"))
+        if card.kind in (MONSTER, UNIT):
+            stats.append(Stat("SPD", int(form.spd), note="High Mobility" if form.mobile else ""))
+        stats.append(Stat("DEF", int(form.defence)))
+        note = ", ".join(edition.rules[rule].title for rule in form.rules)
+    marks = tuple(word for word, on in ((m["form"], m["form"] == "hyper"), ("doomed", m["doomed"])) if on)
+    return Piece(
+        f"piece:m{m['id']}",
+        PIECES[m["kind"]],
+        m["card"],
+        m["name"],
+        at,
+        m["seat"],
+        m["size"],
+        1,
+        marks=marks,
+        stats=tuple(stats),
+        note=note,
+    )
+
+
+def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[str, Any]]) -> Panel:
+    stats = [
+        Stat("Monster Pool", side["monsters"], 10, f"track:p{seat}.monsters"),
+        Stat("Unit Pool", side["units"], 10, f"track:p{seat}.units"),
+        Stat("Power Pool", side["power"], 10, f"track:p{seat}.power"),
+    ]
+    mine = [m for m in models if m["seat"] == seat and m["kind"] == "monster"]
+    cards: list[Card] = []
+    for m in mine:
+        card = edition.by_name[m["card"]]
+        stats.append(Stat(m["name"], max(m["health"], 0), int(card.health), f"track:p{seat}.m{m['id']}", m["form"]))
+        form = next(form for form in card.forms if form.name == m["form"])
+        for rule in form.rules + form.brawl.rules + form.blast.rules + form.power.rules:
+            known = edition.rules[rule]
+            cards.append(Card(f"card:m{m['id']}.{known.fixed_name}", known.title, known.effect, clause_of(known)))
+    colour = "red" if side["colour"] == 0 else "blue"
+    return Panel(
+        f"panel:p{seat}",
+        f"Player {seat + 1} ({colour})",
+        seat,
+        art=colour,
+        stats=tuple(stats),
+        cards=tuple({card.id: card for card in cards}.values()),
+        out=all(m["out"] for m in mine),
+    )
+
+
+def _reserve(seat: int) -> Panel:
+    return Panel(f"panel:reserve{seat}", f"Reserves of player {seat + 1}", seat, "reserve")

@@ -1,0 +1,47 @@
+"""Options in words: what a number means, and what to click for it."""
+
+from __future__ import annotations
+
+from rampant.core.grid import DIRECTION_NAMES
+from rampant.core.scene import Odds, Option
+from rampant.games.monpoc.second.numbers import KIND_NAMES
+from rampant.games.monpoc.state import (
+    ADVANCE,
+    CELL,
+    DIRECTION,
+    END,
+    KIND,
+    MODEL,
+    NUMBER,
+    PHASE_NAMES,
+    ROLL,
+    RULE,
+    SKIP,
+    STEP,
+    USE,
+    WORD,
+    Table,
+)
+
+_WORDS = {SKIP: "Do not use it", USE: "Use it", ADVANCE: "Advance", STEP: "Step", ROLL: "Nobody else joins"}
+
+
+def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> Option:
+    """An option in words."""
+    if option >= WORD:
+        if option == END:
+            return Option(f"End the {PHASE_NAMES[s.phase]}", "", clause)
+        if KIND <= option < KIND + len(KIND_NAMES):
+            name = KIND_NAMES[option - KIND]
+            return Option(name[0].upper() + name[1:], "", clause, odds)
+        return Option(_WORDS.get(option, str(option)), "", clause, odds)
+    if option >= RULE:
+        return Option(s.edition.rules[option - RULE].title, "", clause, odds)
+    if option >= DIRECTION:
+        return Option(DIRECTION_NAMES[option - DIRECTION].capitalize(), "", clause, odds)
+    if option >= NUMBER:
+        return Option(str(option - NUMBER), "", clause, odds)
+    if option >= MODEL:
+        return Option(s.name(option - MODEL), f"piece:m{option - MODEL}", clause, odds)
+    at = s.map.grid.name(option - CELL)
+    return Option(at, f"cell:{at}", clause, odds)

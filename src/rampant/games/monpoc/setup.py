@@ -1,0 +1,234 @@
+"""Setup: the roll, the map, the colours, the city, the monsters. SetupRoll -> ChooseMap -> ChooseColour -> ..."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Event, Face, Option
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.cards import COLOUR_NAMES
+from rampant.games.monpoc.dice import FACE_NAMES, roll_action
+from rampant.games.monpoc.state import BARE, CELL, COLOUR, MAP, MODEL, NOBODY, Model, Table
+from rampant.games.monpoc.turn import Turn
+
+SETUP_DICE: Final = 5
+
+
+@final
+class SetupRoll(Step[Table]):
+    """Each player rolls five A-dice; most strikes wins, a tie is rolled again."""
+
+    def run(self, s: Table) -> None:
+        totals: list[i64] = [0, 0]
+        while totals[0] == totals[1]:
+            totals = [0, 0]
+            faces: list[list[int]] = [[], []]
+            for seat in range(2):
+                for _ in range(SETUP_DICE):
+                    strikes = roll_action(s)
+                    faces[seat].append(strikes)
+                    totals[seat] += strikes
+            if s.watched:
+                for seat in range(2):
+                    dice = tuple(Face(FACE_NAMES[face], face, "action") for face in faces[seat])
+                    text = f"Player {seat + 1} rolls {totals[seat]} strikes for the setup."
+                    s.tell(Event("roll", text, s.edition.cite("setup roll"), seat, dice=dice))
+        s.first = 0 if totals[0] > totals[1] else 1
+        loser = int(1 - s.first)
+        s.then([ChooseMap(loser), ChooseColour(int(s.first)), Building(int(s.first)), Monsters(0), Turn(int(s.first))])
+
+
+@final
+class ChooseMap(Ask[Table]):
+    """The loser of the roll picks the battle map."""
+
+    def options(self, s: Table) -> list[int]:
+        if not s.open_map:
+            return [MAP + s.edition.maps.index(s.map)]
+        return [MAP + i for i in range(len(s.edition.maps))]
+
+    def chosen(self, s: Table, option: int) -> None:
+        lay_map(s, option - MAP)
+        if s.watched:
+            s.say(f"The battle map is {s.map.title}.", s.edition.cite("map"), self.seat)
+
+    def prompt(self, s: Table) -> str:
+        return "Which battle map?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("map")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(s.edition.maps[option - MAP].title, "", self.clause(s))
+
+
+def lay_map(s: Table, number: int) -> None:
+    """Put a battle map on the table."""
+    s.map = s.edition.maps[number]
+    s.open_map = False
+    s.board = vec[i64]([NOBODY] * s.map.cells)
+    s.tiles = vec[i64]([BARE] * s.map.tiles)
+
+
+@final
+class ChooseColour(Ask[Table]):
+    """The winner of the roll assigns the two sides of the map."""
+
+    def options(self, s: Table) -> list[int]:
+        return [COLOUR, COLOUR + 1]
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.sides[self.seat].colour = option - COLOUR
+        s.sides[1 - self.seat].colour = 1 - (option - COLOUR)
+        if s.watched:
+            text = f"Player {self.seat + 1} takes the {COLOUR_NAMES[option - COLOUR]} side."
+            s.say(text, s.edition.cite("colour"), self.seat)
+
+    def prompt(self, s: Table) -> str:
+        return "Which side of the map do you take?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("colour")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(f"{COLOUR_NAMES[option - COLOUR].capitalize()} side", "", self.clause(s))
+
+
+def stock(s: Table, seat: int) -> list[Model]:
+    """The buildings that a player has not placed yet."""
+    return [
+        s.models[i]
+        for i in range(s.span.building_from, s.span.building_to)
+        if s.models[i].at == OFF and s.owners[i - s.span.building_from] == seat
+    ]
+
+
+def empty_foundations(s: Table) -> list[int]:
+    """Where a building may be placed now: green foundations first."""
+    anchors = s.map.foundations
+    green = [anchors[i] for i in range(s.map.greens) if s.board[anchors[i]] == NOBODY]
+    if green:
+        return green
+    return [anchors[i] for i in range(s.map.greens, s.map.tiles) if s.board[anchors[i]] == NOBODY]
+
+
+@final
+class Building(Step[Table]):
+    """Players place buildings in turn; one without any is skipped; it stops when no foundation is empty."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Table) -> None:
+        if not empty_foundations(s):
+            return
+        if stock(s, self.seat):
+            s.then([ChooseBuilding(self.seat), Building(1 - self.seat)])
+        elif stock(s, 1 - self.seat):
+            s.push(Building(1 - self.seat))
+
+
+@final
+class ChooseBuilding(Ask[Table]):
+    """Which building of the own stock is placed next?"""
+
+    def options(self, s: Table) -> list[int]:
+        seen: list[str] = []
+        found: list[int] = []
+        for m in stock(s, self.seat):
+            if m.card.fixed_name not in seen:
+                seen.append(m.card.fixed_name)
+                found.append(MODEL + m.id)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.push(PlaceBuilding(self.seat, option - MODEL))
+
+    def prompt(self, s: Table) -> str:
+        return "Which building do you place?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("city")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(s.name(option - MODEL), f"piece:m{option - MODEL}", self.clause(s))
+
+
+@final
+class PlaceBuilding(Ask[Table]):
+    """On which empty foundation?"""
+
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building: Final = building
+
+    def options(self, s: Table) -> list[int]:
+        return sorted(empty_foundations(s))
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.put(s.models[self.building], option - CELL)
+        if s.watched:
+            at = f"cell:{s.map.grid.name(option)}"
+            text = f"{s.name(self.building)} is placed at {s.map.grid.name(option)}."
+            s.tell(Event("place", text, self.clause(s), self.seat, f"piece:m{self.building}", (at,)))
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does the {s.name(self.building)} stand?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("green first")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", self.clause(s))
+
+
+@final
+class Monsters(Step[Table]):
+    """The winner places all own monsters, then the loser. `turn` counts the players who have begun."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, s: Table) -> None:
+        for i in range(s.span.building_from, s.span.building_to):
+            s.models[i].out = s.models[i].at == OFF  # left over: out of the game
+        seat = int(s.first if self.turn == 0 else 1 - s.first)
+        steps: list[Step[Table]] = []
+        for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+            if not s.models[i].out:
+                steps.append(PlaceMonster(seat, i))
+        if self.turn == 0:
+            steps.append(Monsters(1))
+        s.then(steps)
+
+
+@final
+class PlaceMonster(Ask[Table]):
+    """Where does the monster start?"""
+
+    def __init__(self, seat: int, monster: int) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+
+    def options(self, s: Table) -> list[int]:
+        return s.edition.starts(s, s.models[self.monster])
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.put(s.models[self.monster], option - CELL)
+        if s.watched:
+            at = f"cell:{s.map.grid.name(option)}"
+            text = f"{s.name(self.monster)} starts at {s.map.grid.name(option)}."
+            s.tell(Event("place", text, self.clause(s), self.seat, f"piece:m{self.monster}", (at,)))
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does {s.name(self.monster)} start?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("start")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", self.clause(s))

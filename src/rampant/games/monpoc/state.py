@@ -1,0 +1,423 @@
+"""What is on the table, for every edition, and the numbers of the options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.core.grid import OFF
+from rampant.core.scene import Event
+from rampant.core.state import Fixed, State
+from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT, BattleMap, Card, Form
+
+if TYPE_CHECKING:
+    from rampant.games.monpoc.edition import Edition
+
+# An option means the same everywhere: spaces, models, numbers, directions, special rules, then words.
+CELL: Final = 0
+MODEL: Final = 400
+NUMBER: Final = 500
+DIRECTION: Final = 540
+RULE: Final = 550
+WORD: Final = 750
+
+END: Final = WORD  # end this phase
+SKIP: Final = WORD + 1  # do not use it
+USE: Final = WORD + 2
+MONSTERS_ACT: Final = WORD + 3
+UNITS_ACT: Final = WORD + 4
+ADVANCE: Final = WORD + 5
+STEP: Final = WORD + 6
+ROLL: Final = WORD + 7  # nobody else joins
+KIND: Final = WORD + 10  # + kind of attack, up to 12 of them
+COLOUR: Final = WORD + 22
+MAP: Final = WORD + 24
+ACTIONS: Final = 800
+
+NOBODY: Final = -1
+
+# Activations and phases.
+MONSTER_ACTIVATION: Final = 0
+UNIT_ACTIVATION: Final = 1
+ACTIVATION_NAMES: Final = ["Monster Activation", "Unit Activation"]
+START: Final = 0
+POWER_PHASE: Final = 1
+SPAWN_PHASE: Final = 2
+ADVANCEMENT_PHASE: Final = 3
+ATTACK_PHASE: Final = 4
+PUSH_PHASE: Final = 5
+PHASE_NAMES: Final = ["Start", "Power Phase", "Spawn Phase", "Advancement Phase", "Attack Phase", "Push Phase"]
+
+# Debris tiles.
+BARE: Final = 0
+RUBBLE: Final = 1
+HAZARD: Final = 2
+TILE_NAMES: Final = ["", "rubble", "hazard"]
+
+ACTION_DICE: Final = 10
+POWER_DICE: Final = 10
+
+
+@final
+class Model:
+    """One model: where it is, its health, and what it has done this turn."""
+
+    def __init__(self, id: i64, card: Card, seat: i64) -> None:
+        self.id: Final[i64] = id
+        self.card: Card = card
+        self.seat: Final[i64] = seat  # NOBODY for buildings and assets
+        self.kind: Final[i64] = card.kind
+        self.size: Final[i64] = card.size
+        self.form: Form = card.forms[0]
+        self.at: i64 = OFF  # the upper left space; OFF: reserves, or out of the game
+        self.health: i64 = card.health
+        self.out = False  # destroyed for good, or not yet in the game
+        self.doomed = False  # destroyed by the present attack, removed at its end
+        self.burnt: i64 = 0  # bit per hazard that has hurt it and that it still touches
+        self.advanced = False
+        self.stayed = False  # was offered an advance this turn and declined it
+        self.moved = False
+        self.rooted = False  # may not advance this turn
+        self.barred = False  # may not attack this turn
+        self.acted: i64 = 0  # Actions performed this turn
+        self.last_act: i64 = NOBODY  # the rule of the last of them
+        self.brawls: i64 = 0  # attacks declared this turn, by kind
+        self.blasts: i64 = 0
+        self.powers: i64 = 0
+
+    def clone(self) -> Model:
+        copy = Model(self.id, self.card, self.seat)
+        copy.form = self.form
+        copy.at = self.at
+        copy.health = self.health
+        copy.out = self.out
+        copy.doomed = self.doomed
+        copy.burnt = self.burnt
+        copy.advanced = self.advanced
+        copy.stayed = self.stayed
+        copy.moved = self.moved
+        copy.rooted = self.rooted
+        copy.barred = self.barred
+        copy.acted = self.acted
+        copy.last_act = self.last_act
+        copy.brawls = self.brawls
+        copy.blasts = self.blasts
+        copy.powers = self.powers
+        return copy
+
+    def fresh(self) -> None:
+        """Nothing done yet this turn."""
+        self.advanced = False
+        self.stayed = False
+        self.moved = False
+        self.rooted = False
+        self.barred = False
+        self.acted = 0
+        self.last_act = NOBODY
+        self.brawls = 0
+        self.blasts = 0
+        self.powers = 0
+
+
+@final
+class Side:
+    """One player's dice and colour."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final[i64] = seat
+        self.colour: i64 = seat
+        self.units: i64 = ACTION_DICE  # A-dice in the Unit Pool
+        self.monsters: i64 = 0  # A-dice in the Monster Pool
+        self.power: i64 = 0  # P-dice in the Power Pool
+        self.turns: i64 = 0
+
+    def clone(self) -> Side:
+        copy = Side(self.seat)
+        copy.colour = self.colour
+        copy.units = self.units
+        copy.monsters = self.monsters
+        copy.power = self.power
+        copy.turns = self.turns
+        return copy
+
+
+@final
+class Attack:
+    """An attack from its declaration to its end."""
+
+    def __init__(self, seat: i64, kind: i64, leader: i64, target: i64, members: list[int], models: int) -> None:
+        self.seat: Final[i64] = seat
+        self.kind: Final[i64] = kind
+        self.leader: Final[i64] = leader
+        self.target: i64 = target  # NOBODY for attacks without a target
+        self.members: Final = members
+        self.damage: vec[i64] = vec[i64]([0] * models)
+        self.action: i64 = 0  # dice in play
+        self.boost: i64 = 0
+        self.power: i64 = 0
+        self.owns = False  # its A-dice go to a pool when it ends
+        self.strikes: i64 = 0
+        self.supers: i64 = 0  # super strikes in the whole roll
+        self.action_supers: i64 = 0  # and on its A-dice
+        self.faces: list[int] = []  # strikes of each die: first A-dice, then B-dice, then P-dice
+        self.rerolled = False
+        self.hit = False
+        self.hits: list[int] = []
+        self.missed: list[int] = []
+        self.hurt: list[int] = []  # damaged by it
+        self.fallen: list[int] = []  # destroyed by it
+        self.origin: i64 = OFF  # where the target stood
+        self.follows: i64 = NOBODY  # the rule that created it
+        self.reach: i64 = 0  # how far its second target may be
+        self.earned: i64 = 0  # P-dice that its rules add at its end
+        self.bleak = False  # it earns no P-dice
+        self.notes: list[int] = []  # fallen model, its space, ...
+        self.done: list[int] = []  # rules already resolved in this step of its timing
+
+    def clone(self) -> Attack:
+        copy = Attack(self.seat, self.kind, self.leader, self.target, self.members.copy(), 0)
+        copy.damage = vec[i64](self.damage)
+        copy.action = self.action
+        copy.boost = self.boost
+        copy.power = self.power
+        copy.owns = self.owns
+        copy.strikes = self.strikes
+        copy.supers = self.supers
+        copy.action_supers = self.action_supers
+        copy.faces = self.faces.copy()
+        copy.rerolled = self.rerolled
+        copy.hit = self.hit
+        copy.hits = self.hits.copy()
+        copy.missed = self.missed.copy()
+        copy.hurt = self.hurt.copy()
+        copy.fallen = self.fallen.copy()
+        copy.origin = self.origin
+        copy.follows = self.follows
+        copy.reach = self.reach
+        copy.earned = self.earned
+        copy.bleak = self.bleak
+        copy.notes = self.notes.copy()
+        copy.done = self.done.copy()
+        return copy
+
+
+@final
+class Span(Fixed):
+    """Which models are whose: first and last + 1 of each kind, the same for the whole game."""
+
+    def __init__(self, monsters: list[int], units: list[int], buildings: int, assets: int) -> None:
+        super().__init__(f"{monsters}-{units}-{buildings}-{assets}")
+        m0, m1 = monsters
+        u0, u1 = units
+        self.monster_from: Final[vec[i64]] = vec[i64]([0, m0])
+        self.monster_to: Final[vec[i64]] = vec[i64]([m0, m0 + m1])
+        self.unit_from: Final[vec[i64]] = vec[i64]([m0 + m1, m0 + m1 + u0])
+        self.unit_to: Final[vec[i64]] = vec[i64]([m0 + m1 + u0, m0 + m1 + u0 + u1])
+        self.force: Final[i64] = m0 + m1 + u0 + u1  # monsters and units
+        self.building_from: Final[i64] = m0 + m1 + u0 + u1
+        self.building_to: Final[i64] = m0 + m1 + u0 + u1 + buildings
+        self.models: Final[i64] = m0 + m1 + u0 + u1 + buildings + assets
+
+
+@final
+class Table(State):
+    """The whole table."""
+
+    def __init__(self, game: Game, edition: Edition, chance: Chance) -> None:
+        super().__init__(game, 2, chance)
+        self.edition: Final = edition
+        self.map: BattleMap = edition.maps[0]
+        self.span: Span = Span([0, 0], [0, 0], 0, 0)
+        self.models: list[Model] = []
+        self.sides: list[Side] = [Side(0), Side(1)]
+        self.board: vec[i64] = vec[i64]()  # the model on each space
+        self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
+        self.hazards: i64 = 0  # how many tiles are hazards
+        self.active: vec[i64] = vec[i64]([0] * (3 * edition.size))  # how many models on the map have a rule
+        self.used: vec[i64] = vec[i64]([0] * (2 * edition.size))  # how often each side used a rule this turn
+        self.attacks: list[Attack] = []
+        self.first: i64 = 0  # the seat that won the setup roll
+        self.turn_of: i64 = 0
+        self.activation: i64 = UNIT_ACTIVATION
+        self.phase: i64 = START
+        self.turns: i64 = 0
+        self.idle: i64 = 0  # turns in a row without a die rolled or spent
+        self.busy = False  # a die was rolled or spent this turn
+        self.attacker: i64 = NOBODY  # the monster whose attacks are being made
+        self.limit: i64 = 60  # turns per player
+        self.open_map = True  # the map is chosen during setup
+        self.owners: list[int] = []  # who brought each building
+
+    def clone(self) -> Table:
+        copy = Table(self.game, self.edition, self.chance.clone())
+        self.copy_base(copy)
+        copy.map = self.map
+        copy.span = self.span
+        copy.models = [model.clone() for model in self.models]
+        copy.sides = [side.clone() for side in self.sides]
+        copy.board = vec[i64](self.board)
+        copy.tiles = vec[i64](self.tiles)
+        copy.hazards = self.hazards
+        copy.active = vec[i64](self.active)
+        copy.used = vec[i64](self.used)
+        copy.attacks = [attack.clone() for attack in self.attacks]
+        copy.first = self.first
+        copy.turn_of = self.turn_of
+        copy.activation = self.activation
+        copy.phase = self.phase
+        copy.turns = self.turns
+        copy.idle = self.idle
+        copy.busy = self.busy
+        copy.attacker = self.attacker
+        copy.limit = self.limit
+        copy.open_map = self.open_map
+        copy.owners = self.owners
+        return copy
+
+    # -- dice ------------------------------------------------------------------------------------------------------
+
+    def pool(self) -> i64:
+        """A-dice in the active pool."""
+        side = self.sides[self.turn_of]
+        return side.monsters if self.activation == MONSTER_ACTIVATION else side.units
+
+    def take(self, n: i64) -> None:
+        """A-dice leave the active pool to be rolled; `give` puts them into the other pool."""
+        side = self.sides[self.turn_of]
+        if self.activation == MONSTER_ACTIVATION:
+            side.monsters -= n
+        else:
+            side.units -= n
+        self.busy = True
+
+    def give(self, n: i64) -> None:
+        """A-dice that were taken out of the active pool go to the other one."""
+        side = self.sides[self.turn_of]
+        if self.activation == MONSTER_ACTIVATION:
+            side.units += n
+        else:
+            side.monsters += n
+
+    def spend(self, n: i64) -> None:
+        """A-dice of the active pool are paid: they go to the other pool."""
+        self.take(n)
+        self.give(n)
+
+    def earn(self, seat: i64, n: i64) -> None:
+        """P-dice go to a Power Pool, which never holds more than ten."""
+        side = self.sides[seat]
+        side.power = min(side.power + n, POWER_DICE)
+
+    def lose(self, seat: i64, n: i64) -> None:
+        """P-dice leave a Power Pool, if there are any."""
+        side = self.sides[seat]
+        side.power = max(side.power - n, 0)
+
+    # -- models on the map -----------------------------------------------------------------------------------------
+
+    def put(self, m: Model, at: i64) -> None:
+        """A model stands there now, wherever it was."""
+        if m.at == OFF:
+            self._count(m, 1)
+        else:
+            self._clear(m)
+        m.at = at
+        board = self.board
+        cols = self.map.cols
+        board[at] = m.id
+        if m.size == 2:
+            board[at + 1] = m.id
+            board[at + cols] = m.id
+            board[at + cols + 1] = m.id
+
+    def lift(self, m: Model) -> None:
+        """A model leaves the map."""
+        if m.at != OFF:
+            self._clear(m)
+            self._count(m, -1)
+            m.at = OFF
+        m.doomed = False
+        m.burnt = 0
+
+    def turn(self, m: Model, form: Form) -> None:
+        """A monster shows another side of its card."""
+        if m.form is not form:
+            if m.at != OFF:
+                self._count(m, -1)
+            m.form = form
+            if m.at != OFF:
+                self._count(m, 1)
+
+    def recount(self) -> None:
+        """Work out board and rule counts anew, after models were set up by hand."""
+        self.board = vec[i64]([NOBODY] * self.map.cells)
+        self.active = vec[i64]([0] * (3 * self.edition.size))
+        for m in self.models:
+            if m.at != OFF:
+                at = m.at
+                m.at = OFF
+                self.put(m, at)
+        hazards: i64 = 0
+        for tile in self.tiles:
+            if tile == HAZARD:
+                hazards += 1
+        self.hazards = hazards
+
+    def set_tile(self, tile: i64, kind: i64) -> None:
+        """Debris is placed, turned or taken away."""
+        if self.tiles[tile] == HAZARD:
+            self.hazards -= 1
+            bit: i64 = self.edition.bits[tile]
+            for m in self.models:
+                if m.burnt & bit:
+                    m.burnt -= bit
+        if kind == HAZARD:
+            self.hazards += 1
+        self.tiles[tile] = kind
+
+    def _clear(self, m: Model) -> None:
+        board = self.board
+        at = m.at
+        cols = self.map.cols
+        if board[at] == m.id:
+            board[at] = NOBODY
+        if m.size == 2:
+            if board[at + 1] == m.id:
+                board[at + 1] = NOBODY
+            if board[at + cols] == m.id:
+                board[at + cols] = NOBODY
+            if board[at + cols + 1] == m.id:
+                board[at + cols + 1] = NOBODY
+
+    def _count(self, m: Model, n: i64) -> None:
+        base: i64 = (m.seat if m.seat >= 0 else 2) * self.edition.size
+        active = self.active
+        for rule in m.form.rules:
+            active[base + rule] += n
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def name(self, id: int) -> str:
+        """What people call a model."""
+        m = self.models[id]
+        if m.kind == UNIT:
+            same = [k.id for k in self.models if k.card is m.card and k.seat == m.seat]
+            number = f" {same.index(m.id) + 1}" if len(same) > 1 else ""
+            return f"{m.card.title}{number}"
+        if m.kind == BUILDING or m.kind == ASSET:
+            return m.card.title
+        twins = [k.id for k in self.models if k.card is m.card and k.seat == m.seat]
+        return m.card.title if len(twins) == 1 else f"{m.card.title} {twins.index(m.id) + 1}"
+
+    def say(self, text: str, clause: str, seat: int = NOBODY) -> None:
+        """Tell those who watch. Callers ask `watched` first."""
+        self.tell(Event("say", text, clause, seat))
+
+
+def is_force(m: Model) -> bool:
+    """A monster or a unit."""
+    return m.kind == MONSTER or m.kind == UNIT

@@ -1,0 +1,109 @@
+"""A real table and a real browser. Without Chromium, Playwright or a built page these tests are skipped, and say so."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.person import Person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "src/rampant/server/page/index.html"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+
+
+def chromium_path() -> str | None:
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome", "chrome"))
+    return os.environ.get("CHROMIUM") or next((path for path in found if path), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
+    path = chromium_path()
+    if path is None:
+        pytest.skip("NO BROWSER TESTS: no Chromium found (install the package chromium, or set CHROMIUM)")
+    if not PAGE.exists():
+        pytest.skip("NO BROWSER TESTS: the page is not built (cd web && npm ci && npm run build)")
+    with playwright.sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class House:
+    """A server process that can be killed and started again on the same port and store."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        # As `rampant serve` does it, but with hurried bots and room for many hasty people at one address.
+        limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000"]
+        store = str(self.folder / "table.sqlite")
+        call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
+        command = [sys.executable, "-c", f"from rampant.server.serve import serve; {call}"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
+            )
+        deadline = time.monotonic() + 40
+        while True:
+            try:
+                urllib.request.urlopen(f"{self.url}/health", timeout=2).close()
+                return
+            except OSError:
+                if time.monotonic() > deadline or self.process.poll() is not None:
+                    raise AssertionError((self.folder / "server.log").read_text()[-2000:]) from None
+                time.sleep(0.1)
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[House]:
+    """One table server for all tests; it needs a browser, or there is nothing to serve."""
+    house = House(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.kill(signal.SIGTERM)
+
+
+@pytest.fixture
+def person(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
+    """Somebody with a browser of their own: `person("Ann")`. Any error on their page fails the test."""
+    people: list[Person] = []
+
+    def make(name: str, **context: Any) -> Person:
+        one = Person(browser, house.url, name, **context)
+        people.append(one)
+        return one
+
+    yield make
+    errors = [error for one in people for error in one.errors]
+    for one in people:
+        one.close()
+    assert not errors, errors

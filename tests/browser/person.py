@@ -1,0 +1,129 @@
+"""Somebody at a browser: opens tables, clicks what is lit, reads what stands there."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+LIT = ".options [data-option]:enabled, [data-target]"
+
+CLICKER = """
+// Clicks lit things at random until the game is over, somebody else has to choose for long, or `most` clicks were made.
+async ([seed, most, patience]) => {
+  let n = seed;
+  const next = (limit) => ((n = (Math.imul(n, 1664525) + 1013904223) >>> 0), (n >>> 8) % limit);
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  let clicks = 0;
+  let idle = 0;
+  while (clicks < most && idle < patience) {
+    if (document.querySelector('section[aria-label="Result"]')) return { clicks, over: true };
+    const menu = [...document.querySelectorAll('[role=menuitem]')];
+    const lit = menu.length ? menu : [...document.querySelectorAll('LIT')];
+    if (lit.length === 0) { await pause(4); idle += 4; continue; }
+    const one = lit[next(lit.length)];
+    one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    clicks += 1;
+    idle = 0;
+    await pause(0);
+  }
+  return { clicks, over: !!document.querySelector('section[aria-label="Result"]') };
+}
+""".replace("LIT", LIT)
+
+
+class Person:
+    def __init__(self, browser: Browser, url: str, name: str, *, still: bool = True, **context: Any) -> None:
+        self.name = name
+        self.url = url
+        self.errors: list[str] = []
+        size = context.pop("viewport", {"width": 1280, "height": 900})
+        self.context = browser.new_context(viewport=size, **context)
+        wishes = json.dumps({"speed": 0 if still else 1, "theme": context.get("color_scheme") or "dark"})
+        self.context.add_init_script(
+            f"localStorage.getItem('rampant.wishes') || localStorage.setItem('rampant.wishes', {json.dumps(wishes)});"
+            f"localStorage.setItem('rampant.name', {json.dumps(json.dumps(name))});"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def close(self) -> None:
+        self.context.close()
+
+    # -- going places --------------------------------------------------------------------------------------------------
+
+    def go(self, where: str) -> None:
+        self.page.goto(f"{self.url}/{where}")
+
+    @property
+    def match(self) -> str:
+        found = re.search(r"#/match/([^?]+)", self.page.url)
+        assert found, self.page.url
+        return found.group(1)
+
+    def open_table(
+        self, game: str, seats: dict[int, str], settings: dict[str, Any] | None = None, public: bool = False
+    ) -> str:
+        """From the lobby, by clicks: the game, its settings, who sits where. Gives the id of the match."""
+        page = self.page
+        self.go("")
+        page.locator(f'[data-game="{game}"]').click()
+        page.get_by_role("button", name="Open the table").wait_for()
+        for name, value in (settings or {}).items():
+            self.set(name, value)
+        for seat, who in seats.items():
+            page.locator(f'select[data-seat="{seat}"]').select_option(who)
+        if public:
+            page.get_by_label("Show this table in the lobby").check()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url(re.compile(r"#/match/"))
+        page.locator(".status h1").wait_for()
+        return self.match
+
+    def set(self, name: str, value: Any) -> None:
+        """Answer one setting of a new table, and wait until the game has agreed."""
+        field = self.page.get_by_label(re.compile(rf"^{re.escape(name.replace('_', ' '))}\b", re.I)).first
+        with self.page.expect_response(re.compile(r"/seats$")):
+            if isinstance(value, bool):
+                field.set_checked(value)
+            elif isinstance(value, int):
+                field.fill(str(value))
+                field.blur()
+            else:
+                field.select_option(value)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def wait_asked(self) -> None:
+        self.page.locator(".tray.asked").wait_for()
+
+    def prompt(self) -> str:
+        return self.page.locator(".tray .prompt").inner_text()
+
+    def click_lit(self, which: int = 0) -> None:
+        """One real click with the mouse on a lit thing (and on the first entry of its menu, if one opens)."""
+        self.wait_asked()
+        things = self.page.locator(LIT)
+        things.nth(which % max(1, things.count())).click()
+        if self.page.locator("[role=menuitem]").count():
+            self.page.locator("[role=menuitem]").first.click()
+
+    def click_on(self, most: int = 6000, seed: int = 7, patience: int = 20_000) -> dict[str, Any]:
+        """Click lit things at random until the end."""
+        result: dict[str, Any] = self.page.evaluate(CLICKER, [seed, most, patience])
+        return result
+
+    def result(self) -> str:
+        return self.page.get_by_label("Result", exact=True).inner_text()
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png")

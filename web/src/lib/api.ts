@@ -1,0 +1,74 @@
+/** The HTTP part of the table. A refusal becomes a `Refusal` with the server's own reason. */
+
+import type {
+  Branch,
+  Created,
+  GameInfo,
+  Joined,
+  MatchInfo,
+  Moments,
+  NewMatch,
+  Problem,
+  RulesInfo,
+  SeatsInfo,
+} from "../wire/types";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly clause = "",
+  ) {
+    super(reason);
+  }
+}
+
+async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(
+      `/api${path}`,
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Refusal("offline", "The server cannot be reached.");
+  }
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text) as T;
+  try {
+    const problem = JSON.parse(text) as Problem;
+    throw new Refusal(problem.code, problem.reason, problem.clause);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("failed", `The server answered ${answer.status}.`);
+  }
+}
+
+const enc = encodeURIComponent;
+const once = new Map<string, Promise<unknown>>();
+
+/** Things that do not change while the page is open are asked for once. */
+function remembered<T>(path: string): Promise<T> {
+  let promise = once.get(path) as Promise<T> | undefined;
+  if (!promise) {
+    promise = call<T>(path);
+    promise.catch(() => once.delete(path));
+    once.set(path, promise);
+  }
+  return promise;
+}
+
+export const api = {
+  games: (): Promise<GameInfo[]> => remembered("/games"),
+  rules: (game: string): Promise<RulesInfo> => remembered(`/games/${enc(game)}/rules`),
+  seats: (game: string, settings: object): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { settings }),
+  lobby: (): Promise<MatchInfo[]> => call("/lobby"),
+  create: (body: NewMatch): Promise<Created> => call("/matches", body),
+  info: (match: string): Promise<MatchInfo> => call(`/matches/${enc(match)}`),
+  join: (match: string, body: object): Promise<Joined> => call(`/matches/${enc(match)}/join`, body),
+  branch: (match: string, body: Branch): Promise<Created> => call(`/matches/${enc(match)}/branch`, body),
+  moments: (match: string, start: number, count: number, viewer: number, token?: string): Promise<Moments> =>
+    call(`/matches/${enc(match)}/moments?start=${start}&count=${count}&viewer=${viewer}`, undefined, token),
+  recordAddress: (match: string): string => `/api/matches/${enc(match)}/record`,
+};

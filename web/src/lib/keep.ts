@@ -1,0 +1,89 @@
+/** What the browser keeps: a name, the seats' tokens, how the page should look. Works without storage, for one visit. */
+
+import type { Held } from "../wire/types";
+
+const memory = new Map<string, string>();
+
+function read<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(`rampant.${key}`) ?? memory.get(key);
+    return text ? (JSON.parse(text) as T) : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  memory.set(key, text);
+  try {
+    localStorage.setItem(`rampant.${key}`, text);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+export interface Kept {
+  readonly match: string;
+  readonly title: string;
+  readonly held: Held[];
+  readonly at: number;
+}
+
+const MOST = 60;
+
+/** Tables at which this browser has seats, the newest first. */
+export function tables(): Kept[] {
+  return read<Kept[]>("tables", []);
+}
+
+export function held(match: string): Held[] {
+  return tables().find((kept) => kept.match === match)?.held ?? [];
+}
+
+export function keepSeats(match: string, title: string, seats: readonly Held[]): void {
+  const old = tables();
+  const before = old.find((kept) => kept.match === match)?.held ?? [];
+  const all = [...before.filter((one) => !seats.some((other) => other.seat === one.seat)), ...seats];
+  const kept = { match, title, held: all, at: Date.now() };
+  write("tables", [kept, ...old.filter((other) => other.match !== match)].slice(0, MOST));
+}
+
+export function dropSeat(match: string, seat: number): void {
+  write(
+    "tables",
+    tables()
+      .map((kept) => (kept.match === match ? { ...kept, held: kept.held.filter((one) => one.seat !== seat) } : kept))
+      .filter((kept) => kept.held.length > 0),
+  );
+}
+
+export interface Wishes {
+  theme: "dark" | "light" | "system";
+  /** Of motion: 1, 2, 4, or 0 for none. */
+  speed: number;
+  zoom: number;
+  sound: boolean;
+}
+
+export const wishes = (): Wishes => ({
+  theme: "system",
+  speed: 1,
+  zoom: 1,
+  sound: false,
+  ...read<Partial<Wishes>>("wishes", {}),
+});
+export const keepWishes = (value: Wishes): void => write("wishes", value);
+export const myName = (): string => read("name", "");
+export const keepName = (name: string): void => write("name", name);
+
+/** Invitations that this browser made, by match and seat, so that their links can be shown again. */
+export function invites(match: string): Record<number, string> {
+  return read<Record<string, Record<number, string>>>("invites", {})[match] ?? {};
+}
+
+export function keepInvite(match: string, seat: number, code: string): void {
+  const all = Object.entries(read<Record<string, Record<number, string>>>("invites", {})).slice(-MOST);
+  const known = Object.fromEntries(all);
+  write("invites", { ...known, [match]: { ...known[match], [seat]: code } });
+}

@@ -1,0 +1,47 @@
+/** Where we are: `#/match/ID?seat=1`. The part after # never reaches a server. */
+
+export interface Route {
+  readonly view: "lobby" | "new" | "match" | "replay" | "rules";
+  readonly id: string;
+  readonly query: URLSearchParams;
+}
+
+const VIEWS = ["new", "match", "replay", "rules"] as const;
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [first = "", id = ""] = path.split("/").map(decode);
+  const view = VIEWS.find((name) => name === first) ?? "lobby";
+  return { view, id, query: new URLSearchParams(query) };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function address(view: Route["view"], id = "", query: Record<string, string | number> = {}): string {
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  return `#/${view === "lobby" ? "" : `${view}/${encodeURIComponent(id)}`}${words ? `?${words}` : ""}`;
+}
+
+class Router {
+  now = $state<Route>(parseRoute(typeof location === "undefined" ? "" : location.hash));
+
+  constructor() {
+    if (typeof window !== "undefined") {
+      window.addEventListener("hashchange", () => {
+        this.now = parseRoute(location.hash);
+      });
+    }
+  }
+
+  go(view: Route["view"], id = "", query: Record<string, string | number> = {}): void {
+    location.hash = address(view, id, query);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Board, Piece } from "../wire/types";
+import { beside, complete, hitAreas, layout, spots, viewBox } from "./scene";
+
+const board: Board = {
+  id: "board:main",
+  title: "Board",
+  rows: 3,
+  cols: 3,
+  cells: Array.from({ length: 9 }, (_, i) => ({
+    id: `cell:${i}`,
+    row: Math.floor(i / 3),
+    col: i % 3,
+    terrain: "clear",
+    features: [],
+    label: "",
+  })),
+};
+const piece = (id: string, at: string, part: Partial<Piece> = {}): Piece => ({
+  id,
+  at,
+  kind: "monster",
+  art: "",
+  name: id,
+  seat: 0,
+  size: 1,
+  level: 0,
+  count: 1,
+  face_down: false,
+  marks: [],
+  stats: [],
+  note: "",
+  ...part,
+});
+const where = spots([board]);
+
+describe("layout", () => {
+  it("draws from the back to the front", () => {
+    const placed = layout(board, [piece("front", "cell:8"), piece("back", "cell:0")], where);
+    expect(placed.map((one) => one.piece.id)).toEqual(["back", "front"]);
+  });
+
+  it("lets a large piece stand in the middle of its four cells", () => {
+    const [one] = layout(board, [piece("big", "cell:0", { size: 2 })], where);
+    expect(one?.x).toBe(100);
+    expect(one?.y).toBeGreaterThan(150);
+  });
+
+  it("stacks tiles upward, the top one drawn last", () => {
+    const tiles = [0, 1, 2].map((level) => piece(`t${level}`, "cell:4", { kind: "tile", level }));
+    const placed = layout(board, tiles.reverse(), where);
+    expect(placed.map((one) => one.piece.id)).toEqual(["t0", "t1", "t2"]);
+    expect(placed[2]?.y).toBeLessThan(placed[0]?.y ?? 0);
+  });
+
+  it("stands several figures of one cell side by side", () => {
+    const [a, b] = layout(board, [piece("a", "cell:4"), piece("b", "cell:4")], where);
+    expect(a?.x).not.toBe(b?.x);
+    expect(a?.scale).toBeLessThan(1);
+  });
+
+  it("leaves out what lies beside the board", () => {
+    const scene = { headline: "", active: 0, boards: [board], pieces: [piece("r", "panel:p0")], panels: [], dice: [] };
+    expect(layout(board, scene.pieces, where)).toEqual([]);
+    expect(beside(scene).get("panel:p0")?.[0]?.id).toBe("r");
+  });
+});
+
+describe("hit areas", () => {
+  it("are one for a whole stack, with all that is lit in it and the square under it", () => {
+    const tiles = [0, 1, 2].map((level) => piece(`t${level}`, "cell:4", { kind: "tile", level }));
+    const areas = hitAreas(board, layout(board, tiles, where), new Set(["cell:4", "t0", "t2"]));
+    expect(areas.map((area) => area.ids)).toEqual([["cell:4", "t0", "t2"]]);
+    expect(areas[0]?.y).toBeLessThan(103);
+  });
+
+  it("let squares under a large piece be hit after it", () => {
+    const placed = layout(board, [piece("big", "cell:0", { size: 2 })], where);
+    expect(hitAreas(board, placed, new Set(["big", "cell:0"])).map((area) => area.ids)).toEqual([["big"], ["cell:0"]]);
+  });
+});
+
+describe("scenes", () => {
+  it("keep the parts that did not change", () => {
+    const before = { headline: "a", active: 0, boards: [board], pieces: [piece("p", "cell:0")], panels: [], dice: [] };
+    const now = complete({ headline: "b", active: 1, boards: null, pieces: [], panels: null, dice: [] }, before);
+    expect(now.headline).toBe("b");
+    expect(now.boards).toBe(before.boards);
+    expect(now.pieces).toEqual([]);
+  });
+
+  it("have a box that grows with cells at negative places", () => {
+    const wide = {
+      ...board,
+      cells: [...board.cells, { id: "cell:x", row: -1, col: -2, terrain: "", features: [], label: "" }],
+    };
+    expect(viewBox(wide).width - viewBox(board).width).toBe(200);
+    expect(viewBox(board).width).toBe(348);
+  });
+});

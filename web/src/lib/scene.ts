@@ -1,0 +1,175 @@
+/** Where the things of a scene lie. Pure functions; a square has 100 units. */
+
+import type { Board, Cell, Piece, Scene, SceneNow } from "../wire/types";
+
+export const UNIT = 100;
+
+/** Fill the parts that did not change from the scene before. */
+export function complete(now: SceneNow, before: Scene): Scene {
+  return {
+    headline: now.headline,
+    active: now.active,
+    boards: now.boards ?? before.boards,
+    pieces: now.pieces ?? before.pieces,
+    panels: now.panels ?? before.panels,
+    dice: now.dice,
+  };
+}
+
+export interface Spot {
+  readonly board: string;
+  readonly row: number;
+  readonly col: number;
+  readonly label: string;
+}
+
+/** All cells of all boards by id. */
+export function spots(boards: readonly Board[]): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const board of boards) {
+    for (const cell of board.cells) {
+      found.set(cell.id, { board: board.id, row: cell.row, col: cell.col, label: cellName(cell) });
+    }
+  }
+  return found;
+}
+
+/** What to call a square: its label, or what its id says. */
+export function cellName(cell: Cell): string {
+  return cell.label || cell.id.replace(/^cell:/, "");
+}
+
+export interface Placed {
+  readonly piece: Piece;
+  /** The middle of its foot, in units. */
+  readonly x: number;
+  readonly y: number;
+  /** How many pieces lie under it on the same square. */
+  readonly under: number;
+  /** How many share its square, it included. */
+  readonly together: number;
+  /** How much of its full size it is drawn with. */
+  readonly scale: number;
+}
+
+/** Things that lie flat, and stack on each other rather than stand side by side. */
+const FLAT = new Set(["tile", "card", "token", "marker"]);
+const STEP = 9;
+
+/**
+ * The pieces of a board in the order in which they are drawn: from the back to the front, from the bottom up.
+ * Flat things make stacks; standing things on one square stand side by side, and on top of what lies there.
+ */
+export function layout(board: Board, pieces: readonly Piece[], where: ReadonlyMap<string, Spot>): Placed[] {
+  const groups = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const spot = where.get(piece.at);
+    if (spot?.board !== board.id) continue;
+    const group = groups.get(piece.at);
+    if (group) group.push(piece);
+    else groups.set(piece.at, [piece]);
+  }
+  const placed: Placed[] = [];
+  for (const [at, group] of groups) {
+    const spot = where.get(at) as Spot;
+    group.sort((a, b) => a.level - b.level);
+    const standing = group.filter((piece) => !FLAT.has(piece.kind));
+    let height = 0;
+    let stood = 0;
+    for (const [under, piece] of group.entries()) {
+      const wide = Math.max(1, piece.size);
+      const foot = { x: (spot.col + wide / 2) * UNIT, y: (spot.row + wide) * UNIT - 8 * wide };
+      if (FLAT.has(piece.kind)) {
+        const shared = standing.length > 0 && piece.kind !== "tile";
+        placed.push({
+          piece,
+          x: foot.x,
+          y: foot.y - height,
+          under,
+          together: group.length,
+          scale: shared ? 0.8 : 1,
+        });
+        height += piece.kind === "tile" || piece.kind === "card" ? STEP * Math.min(6, Math.max(1, piece.count)) : 4;
+        continue;
+      }
+      const crowd = standing.length;
+      const shift = crowd > 1 ? ((stood + 0.5) / crowd - 0.5) * UNIT * wide * 0.7 : 0;
+      stood += 1;
+      placed.push({ piece, x: foot.x + shift, y: foot.y, under, together: group.length, scale: crowd > 1 ? 0.72 : 1 });
+    }
+  }
+  return placed.sort(
+    (a, b) => layerOf(a) - layerOf(b) || a.y + a.under * STEP - (b.y + b.under * STEP) || a.under - b.under,
+  );
+}
+
+/** What lies flat is drawn before what stands on or behind it, but stacks belong to the standing things. */
+function layerOf(placed: Placed): number {
+  const kind = placed.piece.kind;
+  return kind === "token" || kind === "marker" ? 0 : 1;
+}
+
+/** The box of a board: with room above for tall things, and around for letters. */
+export function viewBox(board: Board): { x: number; y: number; width: number; height: number } {
+  const rows = board.cells.map((cell) => cell.row);
+  const cols = board.cells.map((cell) => cell.col);
+  const top = Math.min(...rows, board.cells.length ? Infinity : 0);
+  const left = Math.min(...cols, board.cells.length ? Infinity : 0);
+  const bottom = Math.max(...rows, top) + 1;
+  const right = Math.max(...cols, left) + 1;
+  return {
+    x: left * UNIT - 24,
+    y: top * UNIT - 64,
+    width: (right - left) * UNIT + 48,
+    height: (bottom - top) * UNIT + 88,
+  };
+}
+
+/** Pieces that lie in panels, by panel. */
+export function beside(scene: Scene): Map<string, Piece[]> {
+  const cells = spots(scene.boards);
+  const found = new Map<string, Piece[]>();
+  for (const piece of scene.pieces) {
+    if (cells.has(piece.at)) continue;
+    const list = found.get(piece.at);
+    if (list) list.push(piece);
+    else found.set(piece.at, [piece]);
+  }
+  for (const list of found.values()) list.sort((a, b) => a.level - b.level);
+  return found;
+}
+
+/** Where to click: one area for all lit things of a square, so that nothing of a stack is out of reach. */
+export interface HitArea {
+  /** What is lit here, from the bottom up. */
+  readonly ids: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Areas in the order of drawing: large pieces first, so that squares under them can still be hit. */
+export function hitAreas(board: Board, placed: readonly Placed[], lit: { has(id: string): boolean }): HitArea[] {
+  const areas: HitArea[] = [];
+  const small = new Map<string, string[]>();
+  for (const cell of board.cells) if (lit.has(cell.id)) small.set(cell.id, [cell.id]);
+  for (const { piece, x, y } of placed) {
+    if (!lit.has(piece.id)) continue;
+    if (piece.size > 1) {
+      const side = piece.size * UNIT;
+      areas.push({ ids: [piece.id], x: x - side * 0.47, y: y - side * 0.9, width: side * 0.94, height: side * 0.96 });
+    } else small.set(piece.at, [...(small.get(piece.at) ?? []), piece.id]);
+  }
+  const heights = new Map<string, number>();
+  for (const { piece, y } of placed) heights.set(piece.at, Math.min(heights.get(piece.at) ?? Infinity, y));
+  for (const cell of board.cells) {
+    const ids = small.get(cell.id);
+    if (!ids) continue;
+    const bottom = (cell.row + 1) * UNIT - 3;
+    const onPiece = ids.some((id) => id !== cell.id);
+    const top = onPiece ? Math.min(cell.row * UNIT + 3, (heights.get(cell.id) ?? bottom) - 80) : cell.row * UNIT + 3;
+    areas.push({ ids, x: cell.col * UNIT + 3, y: top, width: UNIT - 6, height: bottom - top });
+  }
+  return areas;
+}

@@ -1,0 +1,66 @@
+/** What is on the stage now: plays frames one after another, can be sped up and skipped. */
+
+import { EMPTY, type Face, type Scene } from "../wire/types";
+import { duration, type Frame } from "./frames";
+import { look } from "./wishes.svelte";
+
+export class Stage {
+  scene = $state.raw<Scene>(EMPTY);
+  dice = $state.raw<readonly Face[]>([]);
+  /** Counts rolls, so that dice of equal faces tumble again. */
+  rolls = $state(0);
+  banner = $state.raw<Frame["banner"]>(undefined);
+  effect = $state.raw<Frame["effect"]>(undefined);
+  busy = $state(false);
+  private waiting: Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Show at once, and forget what was still to be shown. */
+  jump(scene: Scene): void {
+    clearTimeout(this.timer);
+    this.waiting = [];
+    this.rest(scene);
+  }
+
+  play(frames: readonly Frame[]): void {
+    this.waiting.push(...frames);
+    if (!this.busy) this.next();
+  }
+
+  skip(): void {
+    const last = this.waiting.at(-1);
+    if (last) this.jump(last.scene);
+  }
+
+  private rest(scene: Scene): void {
+    this.scene = scene;
+    this.dice = [];
+    this.banner = undefined;
+    this.effect = undefined;
+    this.busy = false;
+  }
+
+  private next(): void {
+    let frame = this.waiting.shift();
+    while (frame) {
+      const ms = duration(frame, look.value.speed, look.still);
+      if (ms > 0) {
+        this.show(frame, ms);
+        return;
+      }
+      this.scene = frame.scene;
+      frame = this.waiting.shift();
+    }
+    this.rest(this.scene);
+  }
+
+  private show(frame: Frame, ms: number): void {
+    this.busy = true;
+    this.scene = frame.scene;
+    if (frame.dice) this.rolls += 1;
+    this.dice = frame.dice ?? [];
+    this.banner = frame.banner;
+    this.effect = frame.effect;
+    this.timer = setTimeout(() => this.next(), ms);
+  }
+}

@@ -1,0 +1,166 @@
+/** A table as one browser knows it: the last message, the log, the talk, what is asked; and what can be sent. */
+
+import {
+  type AskNow,
+  type Clock,
+  EMPTY,
+  type GameInfo,
+  type MatchInfo,
+  type News,
+  type OfferNow,
+  type OptionNow,
+  type Result,
+  type Scene,
+  type SeatInfo,
+  type ServerMessage,
+  type Table,
+} from "../wire/types";
+import { frames } from "./frames";
+import { held, keepInvite } from "./keep";
+import { complete } from "./scene";
+import { type Answer, type CommandBody, type Line, TableSocket } from "./socket";
+import { Stage } from "./stage.svelte";
+import { type LogLine, logLines } from "./words";
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export class TableStore {
+  readonly stage = new Stage();
+  line = $state<Line>("connecting");
+  match = $state.raw<MatchInfo | undefined>();
+  game = $state.raw<GameInfo | undefined>();
+  yours = $state.raw<readonly number[]>([]);
+  table = $state.raw<Table | undefined>();
+  scene = $state.raw<Scene>(EMPTY);
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  spectators = $state(0);
+  log = $state.raw<readonly LogLine[]>([]);
+  talk = $state.raw<readonly News[]>([]);
+  trouble = $state.raw<{ text: string; clause: string } | undefined>();
+  /** When the last table came, for the clocks. */
+  cameAt = $state(0);
+  waiting = $state(false);
+  /** What a screen reader should say now. */
+  spoken = $state("");
+  private seen = -1;
+  private readonly socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(
+      id,
+      () => ({ type: "hello", tokens: held(id).map((one) => one.token), since: this.seen }),
+      (message) => this.take(message),
+      (line) => {
+        this.line = line;
+      },
+    );
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  /** Take the seats of this browser again, after sitting down. */
+  sitDown(): void {
+    this.socket.rehello();
+  }
+
+  get asks(): readonly AskNow[] {
+    return this.table?.asks ?? [];
+  }
+
+  /** The question to answer now: the viewer's own first. */
+  get ask(): AskNow | undefined {
+    return this.asks.find((ask) => ask.seat === this.table?.viewer) ?? this.asks[0];
+  }
+
+  get clock(): Clock | undefined {
+    return this.table?.clock;
+  }
+
+  get offers(): readonly OfferNow[] {
+    return this.table?.offers ?? [];
+  }
+
+  get result(): Result | null {
+    return this.table?.result ?? null;
+  }
+
+  /** Which of your seats speaks: the one whose eyes you look through, else your first. */
+  get me(): number {
+    const viewer = this.table?.viewer ?? -1;
+    return this.yours.includes(viewer) ? viewer : (this.yours[0] ?? -1);
+  }
+
+  async choose(ask: AskNow, option: OptionNow): Promise<void> {
+    if (this.waiting) return;
+    this.waiting = true;
+    await this.send({ type: "choose", seat: ask.seat, number: ask.number, option: option.id });
+    this.waiting = false;
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.table?.undo[0];
+    if (seat === undefined) this.trouble = { text: "Nothing of yours can be taken back freely now.", clause: "" };
+    else await this.send({ type: "undo", seat });
+  }
+
+  /** Send something of your seat. A refusal is shown and given back. */
+  async send(body: Without<CommandBody, never>): Promise<Answer> {
+    this.trouble = undefined;
+    const answer = await this.socket.send(body as CommandBody);
+    if (answer.type === "refused" && answer.code !== "stale") {
+      this.trouble = { text: answer.reason, clause: answer.clause };
+      this.spoken = answer.reason;
+    }
+    if (answer.type === "done" && answer.invite) keepInvite(this.id, answer.invite.seat, answer.invite.code);
+    return answer;
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.match = message.match;
+        this.game = message.game;
+        this.yours = message.yours;
+        this.seats = message.match.seats;
+        break;
+      case "table":
+        this.takeTable(message);
+        break;
+      case "presence":
+        this.seats = message.seats;
+        this.spectators = message.spectators;
+        break;
+      default:
+        break;
+    }
+  }
+
+  private takeTable(table: Table): void {
+    const first = this.table === undefined;
+    if (!first && table.after > this.seen) {
+      // Something is missing in between; what came is still the newest, so it is shown.
+      this.socket.rehello();
+    }
+    const news = table.news.filter((item) => item.number > this.seen);
+    const sameEyes = table.viewer === this.table?.viewer;
+    const scene = complete(table.scene, sameEyes ? this.scene : EMPTY);
+    this.table = table;
+    this.scene = scene;
+    this.seats = table.seats;
+    this.cameAt = performance.now();
+    this.seen = Math.max(this.seen, table.number);
+    const lines = news.flatMap((item) => logLines(item, table.seats));
+    this.log = [...this.log, ...lines].slice(-2000);
+    this.talk = [...this.talk, ...news.filter((item) => item.kind === "said")];
+    if (first || !sameEyes) this.stage.jump(scene);
+    else this.stage.play(frames(this.stage.scene, news, scene));
+    this.speak(lines);
+  }
+
+  private speak(lines: readonly LogLine[]): void {
+    const asked = this.ask ? this.ask.prompt : "";
+    this.spoken = [...lines.slice(-6).map((line) => line.text), asked].filter(Boolean).join(" ");
+  }
+}

@@ -1,0 +1,143 @@
+/** The table in words: for screen readers, the log, and everybody who likes to read. */
+
+import type { Clock, News, OfferNow, Piece, Scene, SeatInfo, Stat } from "../wire/types";
+import { spots } from "./scene";
+
+export function statWords(stat: Stat): string {
+  const of = stat.high > 0 ? ` of ${stat.high}` : "";
+  return `${stat.name} ${stat.value}${of}${stat.note ? ` (${stat.note})` : ""}`;
+}
+
+export function pieceWords(piece: Piece, seats: readonly SeatInfo[]): string {
+  const owner = piece.seat >= 0 ? `${seatName(seats, piece.seat)}'s ` : "";
+  const parts = [
+    piece.face_down ? `${owner}face-down ${piece.kind}` : `${owner}${piece.name}`,
+    piece.count > 1 ? `${piece.count} of them` : "",
+    piece.marks.join(", "),
+    ...piece.stats.map(statWords),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The whole position, one line per thing. */
+export function positionWords(scene: Scene, seats: readonly SeatInfo[]): { title: string; lines: string[] }[] {
+  const where = spots(scene.boards);
+  const panels = scene.panels.map((panel) => ({
+    title: panel.title,
+    lines: [
+      ...panel.stats.map(statWords),
+      ...panel.cards.map((card) => (card.face_down ? "a face-down card" : `card ${card.title}`)),
+      ...scene.pieces.filter((piece) => piece.at === panel.id).map((piece) => pieceWords(piece, seats)),
+      ...(panel.out ? ["out of the game"] : []),
+    ],
+  }));
+  const boards = scene.boards.map((board) => ({
+    title: board.title,
+    lines: scene.pieces
+      .filter((piece) => where.get(piece.at)?.board === board.id)
+      .map((piece) => `${where.get(piece.at)?.label}: ${pieceWords(piece, seats)}`),
+  }));
+  return [...panels, ...boards];
+}
+
+export function seatName(seats: readonly SeatInfo[], seat: number): string {
+  const found = seats[seat];
+  if (!found) return seat < 0 ? "The table" : `Seat ${seat + 1}`;
+  return found.name || found.title;
+}
+
+export function offerWords(offer: OfferNow, seats: readonly SeatInfo[]): string {
+  const who = seatName(seats, offer.seat);
+  switch (offer.what) {
+    case "draw":
+      return `${who} offers a draw.`;
+    case "take-back":
+      return `${who} asks to take back to move ${offer.position}.`;
+    case "pause":
+      return `${who} asks for a pause.`;
+    case "bot":
+      return `${who} proposes that a bot plays for ${seatName(seats, offer.target)}.`;
+    case "rematch":
+      return `${who} offers a rematch.`;
+  }
+}
+
+export interface LogLine {
+  readonly key: string;
+  readonly number: number;
+  readonly text: string;
+  readonly clause: string;
+  readonly seat: number;
+  readonly kind: string;
+  readonly dice: readonly { name: string; number: number; kind: string }[];
+}
+
+/** What a piece of news reads like in the log; chat is shown elsewhere. */
+export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
+  const base = { number: item.number, clause: "", seat: item.seat, kind: item.kind, dice: [] };
+  const who = seatName(seats, item.seat);
+  const events = item.events
+    .filter((event) => event.text)
+    .map((event, i) => ({
+      key: `${item.number}.${i}`,
+      number: item.number,
+      text: event.text,
+      clause: event.clause,
+      seat: event.seat,
+      kind: event.kind as string,
+      dice: event.dice,
+    }));
+  const sentence = newsWords(item, who);
+  return sentence ? [...events, { ...base, key: `${item.number}`, text: sentence }] : events;
+}
+
+function newsWords(item: News, who: string): string {
+  switch (item.kind) {
+    case "back":
+      return `Taken back to move ${item.position}.`;
+    case "sat":
+      return `${item.text || who} sat down.`;
+    case "left":
+      return `${who} left the table.`;
+    case "bot":
+      return `A bot took the seat${item.text ? ` (${item.text})` : ""}.`;
+    case "offered":
+      return `${who} proposed: ${item.what}.`;
+    case "agreed":
+      return item.what ? `${who} agreed: ${item.what}.` : `${who} agreed.`;
+    case "declined":
+      return item.what ? `${who} declined: ${item.what}.` : `${who} declined.`;
+    case "paused":
+      return "The table is paused.";
+    case "resumed":
+      return "Play goes on.";
+    case "time":
+      return `${who}'s time ran out.`;
+    case "started":
+      return "The game begins.";
+    case "over":
+      return "The game is over.";
+    case "rematch":
+      return "A rematch was set up.";
+    default:
+      return "";
+  }
+}
+
+/** 3:07, or 1:02:09; tenths in the last ten seconds. */
+export function timeWords(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.floor(left / 1000);
+  const pad = (n: number): string => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** What is left of a seat's time now, given when the message came. */
+export function timeLeft(clock: Clock, seat: number, since: number): number | undefined {
+  const left = clock.left[seat];
+  if (left === undefined) return undefined;
+  return clock.running.includes(seat) ? left - since : left;
+}

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rampant.table")
 MOST_RACES = 50
-THINK_SECONDS = 10.0
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 REMOTE_SECONDS = 60  # how long another server's word about who is there counts
 
@@ -368,5 +367,5 @@ class Live:
             past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
             seat=seat,
             level=table.places[seat].level,
-            seconds=THINK_SECONDS,
+            seconds=self.hall.think_seconds,
         )

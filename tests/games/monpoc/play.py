@@ -1,8 +1,8 @@
 """A table for tests: set up from a scenario, played in words, with planned dice.
 
-    t = Play(red=["defender-x r5c5"], blue=["gorghadra r5c7"], monsters=4, power=2)
-    t.monsters_act().attack("defender-x", "brawl", "gorghadra", action=3, strikes=8)
-    assert t.health("gorghadra") == 10
+t = Play(red=["defender-x r5c5"], blue=["gorghadra r5c7"], monsters=4, power=2)
+t.monsters_act().attack("defender-x", "brawl", "gorghadra", action=3, strikes=8)
+assert t.health("gorghadra") == 10
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from rampant.games.monpoc.state import (
     MONSTERS_ACT,
     NUMBER,
     ROLL,
-    RULE,
     RUBBLE,
+    RULE,
     SKIP,
     STEP,
     UNITS_ACT,

@@ -236,9 +236,7 @@ E18 = [
 @clause("MP2-S028", "MP2-S034", "MP2-S051")
 def test_a_big_combined_attack() -> None:
     t = Play(red=E18, blue=["ares-mothership r11c11 5"], monsters=0)
-    t.units_act().ready(
-        "g-tank-elite", "blast", "ares-mothership", join=["g-tank", "sun-fighter-elite", "sun-fighter"]
-    )
+    t.units_act().ready("g-tank-elite", "blast", "ares-mothership", join=["g-tank", "sun-fighter-elite", "sun-fighter"])
     assert t.words[-1] == "8 A-dice"
     parts = t.parts("g-tank-elite", "blast", "ares-mothership", ["g-tank", "sun-fighter-elite", "sun-fighter"])
     assert {name: parts[name] for name in ("weapon", "Commander", "Aim", "Anti-Air")} == {

@@ -131,9 +131,7 @@ def test_terrified_units_roll_no_boost_dice() -> None:
 
 @clause("MP2-S112")
 def test_mastermind_adds_one_die_to_combined_attacks_of_the_faction() -> None:
-    t = Play(
-        red=["mecha-maxim r1c1", "carnitron r9c9", "carnitron r10c9", "chomper r9c8"], blue=["defender-x r9c10"]
-    )
+    t = Play(red=["mecha-maxim r1c1", "carnitron r9c9", "carnitron r10c9", "chomper r9c8"], blue=["defender-x r9c10"])
     assert t.parts("carnitron#1", "brawl", "defender-x", ["carnitron#2"])["Mastermind"] == 1
     assert "Mastermind" not in t.parts("carnitron#1", "brawl", "defender-x", ["chomper"])
     assert "Mastermind" not in t.parts("carnitron#1", "brawl", "defender-x")

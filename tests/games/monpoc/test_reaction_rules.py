@@ -130,13 +130,15 @@ def test_tantrum_after_a_throw() -> None:
 
 @clause("MP2-S138", "MP2-18.23", "MP2-R28", "MP2-R62")
 def test_return_fire_answers_a_missed_blast_with_the_same_dice() -> None:
-    t = Play(red=["xaxor r5c5"], blue=["rogzor r5c8 5", "belcher r16c1"], monsters=5)
+    t = Play(red=["xaxor r5c5 6"], blue=["rogzor r5c8 5", "belcher r16c1"], monsters=5)
     t.monsters_act().attack("xaxor", "blast", "rogzor", action=4, strikes=[0] * 7 + [1] * 7)
     assert t.ask.seat == 1
     assert t.can("xaxor")
     t.choose("xaxor")
     assert t.count() == 14
-    assert t.health("xaxor") == 9  # seven strikes against DEF 8 less Penetrator
+    assert t.health("xaxor") == 5  # seven strikes against DEF 8 less Penetrator
+    assert t.m("xaxor").form.name == "hyper"  # in the middle of its own attack, which stays made
+    assert t.m("xaxor").blasts == 1
     while t.kind == "use":
         t.choose("skip")
     assert t.pools == (1, 9)

@@ -139,7 +139,9 @@ def test_precision_strike_rolls_the_lowest_action_die_again() -> None:
     t.monsters_act().attack("sergeant-titanica", "brawl", "deimos-9", action=4, strikes=[1, 0, 1, 1, 1, 1, 1, 1, 2])
     t.choose("use")
     assert t.health("deimos-9") == 10
-    near = Play(red=["sergeant-titanica r4c2 5", "bellower r5c4"], blue=["gorghadra r16c16", "belcher r5c8"], monsters=0)
+    near = Play(
+        red=["sergeant-titanica r4c2 5", "bellower r5c4"], blue=["gorghadra r16c16", "belcher r5c8"], monsters=0
+    )
     near.units_act().attack("bellower", "blast", "belcher", action=2, strikes=[0, 1, 0, 1])
     assert near.kind == "use"
     near.choose("use")

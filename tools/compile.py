@@ -20,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 CORE = ("chance", "state", "grid", "mask")
+BOTS = ("outlook", "tree")
+"""Where bots spend their time."""
 LEFT = ("__init__.py", "game.py", "scene.py")
 """Files of a game that stay interpreted: they talk to people, or are imported once."""
 
@@ -40,6 +42,7 @@ setup(
 def modules(folder: Path, only: Sequence[str] = ()) -> list[Path]:
     """The modules to compile below a folder that holds `rampant` (and perhaps `tests`), relative to it."""
     found = [folder / "rampant" / "core" / f"{name}.py" for name in CORE]
+    found += [folder / "rampant" / "bots" / f"{name}.py" for name in BOTS]
     games = folder / "rampant" / "games"
     for game in [games / name for name in only] if only else [games, folder / "tests" / "sample"]:
         found += [path for path in game.rglob("*.py") if path.name not in LEFT]
@@ -59,7 +62,10 @@ def missing() -> str:
 def stamp(sample: bool, *options: str) -> str:
     """A name for what a build is made of."""
     state = sha256(repr((sys.version, version("mypy"), version("librt"), options)).encode())
-    folders = [SRC / "rampant" / "core", SRC / "rampant" / "games", *([ROOT / "tests" / "sample"] if sample else [])]
+    folders = [
+        *(SRC / "rampant" / name for name in ("core", "games", "bots")),
+        *([ROOT / "tests" / "sample"] if sample else []),
+    ]
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             state.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")

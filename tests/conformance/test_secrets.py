@@ -19,6 +19,8 @@ from rampant.core.scene import Event
 from rampant.core.state import State
 from tests.conformance.table import TABLES, any_choice, picker, seats, table_name, to_json, told
 
+CLOSELY = 15
+
 SECRET = [(game, settings) for game, settings in TABLES if game.secrets]
 
 
@@ -30,7 +32,7 @@ def test_two_worlds_that_differ_in_secrets_look_the_same(game: Game, settings: M
         state = game.new(seed=f"secrets {seed}", **settings)
         number = 0
         while not state.over:
-            if rng.below(number + 40) < 40:  # often at first, then now and then
+            if rng.below(number + CLOSELY) < CLOSELY:  # often at first, then now and then
                 for seat in seats(state):
                     world = state.imagine(seat, seeded(f"{seed} {number} {seat}"))
                     game.check(world)

@@ -128,11 +128,11 @@ def test_a_choice_for_another_question_is_refused_and_the_table_comes_again(web)
     ada.choose()
     late = ada.do("choose", 0, "late", number=ask["number"], option=ask["options"][0]["id"])
     assert (late["type"], late["code"]) == ("refused", "not-asked")
-    assert ada.until("table")["scene"]["boards"] is not None
+    assert ada.table["scene"]["boards"] is not None
     bob.catch_up()
     stale = bob.do("choose", 1, number=0, option=bob.table["asks"][0]["options"][0]["id"])
     assert (stale["code"], stale["number"]) == ("stale", bob.number)
-    assert bob.until("table")["scene"]["pieces"] is not None
+    assert bob.table["scene"]["pieces"] is not None
 
 
 def test_what_the_rules_refuse_is_refused_with_reason_clause_and_alternatives(web):

@@ -14,6 +14,8 @@ from rampant.core.state import OpenAsk, State
 
 TRIED: Final = 6
 """How many options of a follow-up question of one's own are tried; of more, the best advised or a random few."""
+BITS: Final = 1073741824  # 2 ** 30
+HIGH: Final = 2147483648  # 2 ** 31
 
 
 def fresh(rng: Rng) -> Seeded:
@@ -23,7 +25,7 @@ def fresh(rng: Rng) -> Seeded:
 
 def word(rng: Rng) -> int:
     """The start of a stream of chance."""
-    return rng.below(1 << 30) * (1 << 31) + rng.below(1 << 30) + 1
+    return rng.below(BITS) * HIGH + rng.below(BITS) + 1
 
 
 def ahead(state: State, seat: int, rng: Rng, choices: int) -> float:
@@ -36,6 +38,15 @@ def ahead(state: State, seat: int, rng: Rng, choices: int) -> float:
         state.choose(option, ask.seat)
         choices -= 1
     return float(game.evaluate(state, seat))
+
+
+def play_on(state: State, rng: Rng, turn: int, choices: int) -> None:
+    """Quickly (on this very state) to the end of the turn, or for so many choices."""
+    game = state.game
+    while choices > 0 and not state.over and game.turn(state) == turn:
+        ask = whose(state, rng)
+        state.choose(quick(state, ask, rng), ask.seat)
+        choices -= 1
 
 
 def whose(state: State, rng: Rng) -> OpenAsk:
@@ -52,17 +63,20 @@ def quick(state: State, ask: OpenAsk, rng: Rng) -> int:
     options = ask.options
     if len(options) == 1:
         return options[0]
-    weights = state.game.advise(state, ask.seat)
-    if weights is None:
+    advice = state.game.advise(state, ask.seat)
+    if advice is None:
         return options[rng.below(len(options))]
-    return options[weighted(list(weights), rng)]
+    return options[weighted(list(advice), rng)]
 
 
 def weighted(weights: list[float], rng: Rng) -> int:
     """An index, as likely as its weight says."""
-    left = sum(weights) * float(rng.below(1 << 30)) / (1 << 30)
-    for i, weight in enumerate(weights):
-        left -= weight
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    left = whole * float(rng.below(BITS)) / BITS
+    for i in range(len(weights)):
+        left -= weights[i]
         if left < 0:
             return i
     return len(weights) - 1
@@ -73,7 +87,8 @@ def try_few(state: State, ask: OpenAsk, rng: Rng) -> int:
     options = few(state, ask, rng)
     if len(options) == 1:
         return options[0]
-    game, seat = state.game, ask.seat
+    game = state.game
+    seat = ask.seat
     chance = fresh(rng)
     best = options[0]
     most = -1.0
@@ -89,15 +104,23 @@ def try_few(state: State, ask: OpenAsk, rng: Rng) -> int:
 
 
 def few(state: State, ask: OpenAsk, rng: Rng) -> list[int]:
-    """At most TRIED of the options in a random order: the game's advice says which are worth a look."""
-    options = list(ask.options)
-    if len(options) == 1:
+    """At most TRIED of the options, in a random order: the game's advice says which are worth a look."""
+    options = ask.options.copy()
+    count = len(options)
+    if count == 1:
         return options
-    advice = state.game.advise(state, ask.seat)
-    weights = [1.0] * len(options) if advice is None else [float(weight) for weight in advice]
-    picked: list[int] = []
-    while len(picked) < TRIED and options:
-        at = weighted(weights, rng)
-        picked.append(options.pop(at))
-        weights.pop(at)
-    return picked
+    advice = state.game.advise(state, ask.seat) if count > TRIED else None
+    if advice is not None:
+        weights = list(advice)
+        picked: list[int] = []
+        while len(picked) < TRIED:
+            at = weighted(weights, rng)
+            picked.append(options.pop(at))
+            weights.pop(at)
+        return picked
+    for i in range(min(count, TRIED)):
+        j = i + rng.below(count - i)
+        other = options[j]
+        options[j] = options[i]
+        options[i] = other
+    return options[:TRIED]

@@ -74,7 +74,7 @@ def play(
     played = Played(
         number,
         tuple(seats),
-        labels,
+        labels if any(labels) else tuple(game.labels(state)),  # in some games seats choose what they play
         tuple(state.scores),
         result.draw,
         result.reason,

@@ -24,16 +24,19 @@ class Connection:
         self.presence_due = False
         self.stale = True  # a whole table is due
         self.wake = asyncio.Event()
+        self._greetings: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
 
     def tell(self, message: wire.ServerMessage) -> None:
-        """Have a message sent."""
-        self._outbox.append(encoder.encode(message))
+        """Have a message sent: a welcome before the table, anything else after it, so that who hears `done` sees it."""
+        box = self._greetings if isinstance(message, wire.Welcome) else self._outbox
+        box.append(encoder.encode(message))
         self.wake.set()
 
-    def take(self) -> list[bytes]:
-        """All messages that wait."""
-        found = list(self._outbox)
+    def take(self, table: list[bytes]) -> list[bytes]:
+        """All messages that wait, around what is to be told of the table."""
+        found = [*self._greetings, *table, *self._outbox]
+        self._greetings.clear()
         self._outbox.clear()
         return found
 

@@ -30,6 +30,7 @@ from rampant.store import Store, StoreError
 log = logging.getLogger("rampant.hall")
 LOBBY = 200
 LIFE_SECONDS = 3.0
+THINK_SECONDS = 10.0  # the most that a bot may think about one choice
 BOT_PACE = 0.15  # seconds that even a quick bot takes, so that people can follow
 
 
@@ -53,6 +54,7 @@ class Hall:
         self.limits = limits or Limits()
         self.now = now
         self.bot_pace = bot_pace
+        self.think_seconds = THINK_SECONDS
         self.metrics = Metrics()
         self.pool = Pool(self.limits.thinkers, self.limits.waiting, self.metrics)
         self.me = secrets.token_hex(4)

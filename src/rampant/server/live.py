@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rampant.table")
 MOST_RACES = 50
-THINK_SECONDS = 10.0
+RETRY_SECONDS = 0.5
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 REMOTE_SECONDS = 60  # how long another server's word about who is there counts
 
@@ -173,29 +173,30 @@ class Live:
     async def compose(self, connection: Connection) -> list[bytes]:
         """All that a connection has still to be told."""
         async with self.lock:
-            found = connection.take()
             if connection not in self.connections:
-                return found
-            table = self.table
-            if connection.stale or connection.after < table.number:
-                self._check_held(connection)
-                if connection.stale:
-                    connection.known = None
-                connection.choose_viewer(table.asked, table.number)
-                after = connection.after
-                known = connection.known
-                message = view.table_now(
-                    table, self._look, connection.viewer, connection.held, after, known, self.seats(), self.hall.now()
-                )
-                found.append(view.encoder.encode(message))
-                connection.after = table.number
-                connection.known = self._look.scene(connection.viewer)
-                connection.stale = False
+                return connection.take([])
+            if connection.stale or connection.after < self.table.number:
+                return connection.take([view.encoder.encode(self._table_for(connection))])
+            if connection.presence_due:
                 connection.presence_due = False
-            elif connection.presence_due:
-                connection.presence_due = False
-                found.append(view.encoder.encode(wire.Presence(self.seats(), self.spectators())))
-            return found
+                return connection.take([view.encoder.encode(wire.Presence(self.seats(), self.spectators()))])
+            return connection.take([])
+
+    def _table_for(self, connection: Connection) -> wire.Table:
+        """The table for a connection, and the note of what it knows then."""
+        table = self.table
+        self._check_held(connection)
+        if connection.stale:
+            connection.known = None
+        connection.choose_viewer(table.asked, table.number)
+        after, known, now = connection.after, connection.known, self.hall.now()
+        viewer, held = connection.viewer, connection.held
+        message = view.table_now(table, self._look, viewer, held, after, known, self.seats(), now)
+        connection.after = table.number
+        connection.known = self._look.scene(viewer)
+        connection.stale = False
+        connection.presence_due = False
+        return message
 
     def look(self, connection: Connection, seat: int) -> None:
         """Look through the eyes of another of one's seats."""
@@ -261,7 +262,7 @@ class Live:
     def changed(self) -> None:
         """The table has changed: tell everybody, wind the clock, let bots think."""
         if self._look.state is not self.table.match.state:
-            self._look = view.Look(self.table.match.state)
+            self._look = view.Look(self.table.match.state, self._look)
         for connection in self.connections:
             connection.wake.set()
         self._schedule()
@@ -283,7 +284,7 @@ class Live:
             self._timer.cancel()
             self._timer = None
         waits = [left / 1000 for seat, left in enumerate(table.left_at(self.hall.now())) if seat in table.running()]
-        if table.match.game.tempo is not None and table.status == "playing" and self.connections:
+        if self.connections and table.status == "playing" and table.rings_in(self.hall.now()) is not None:
             waits.append(TICK_SECONDS)
         if waits:
             wait = max(0.0, min(waits)) + 0.01
@@ -323,19 +324,21 @@ class Live:
                 pace = asyncio.sleep(self.hall.bot_pace)
                 option, _ = await asyncio.gather(self.hall.pool.think(self._job(seat)), pace)
                 busy = await self._take_time(seat, option)
-                async with self.lock:
-                    if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
-                        await self._choose_for_bot(seat, number, option)
+                try:
+                    async with self.lock:
+                        if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
+                            await self._choose_for_bot(seat, number, option)
+                except Refusal as refusal:
+                    log.warning("a bot has to wait", extra={"match": self.table.id, "problem": refusal.reason})
+                    busy = max(busy, RETRY_SECONDS)
                 await asyncio.sleep(busy)
-        except Refusal as refusal:
-            log.error("a bot could not choose", extra={"match": self.table.id, "problem": refusal.reason})
         finally:
             del self._thinking[seat]
 
     async def _take_time(self, seat: int, option: int | None) -> float:
-        """In a game against the clock a bot needs time as people do; gives how long it is busy afterwards."""
+        """While a clock runs a bot needs time as people do; gives how long it is busy afterwards."""
         state, tempo = self.table.match.state, self.table.match.game.tempo
-        if tempo is None or option is None:
+        if tempo is None or option is None or state.ask_of(state.clock) is None:
             return 0.0
         gap = self.table.too_soon(option, seat, self.hall.now())
         await asyncio.sleep(max(gap, tempo.before(state, seat, option)))
@@ -367,5 +370,5 @@ class Live:
             past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
             seat=seat,
             level=table.places[seat].level,
-            seconds=THINK_SECONDS,
+            seconds=self.hall.think_seconds,
         )

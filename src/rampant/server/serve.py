@@ -11,6 +11,7 @@ from pathlib import Path
 from socket import socket
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
@@ -66,6 +67,22 @@ def found_games() -> dict[str, Game]:
     return {id: game(id) for id in games()}
 
 
+def uvicorn_config(app: ASGIApp, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    """How the application is run."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,  # tables leave out what has not changed; memory is dearer than bytes
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=3,
+    )
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -84,18 +101,7 @@ def serve(
         open_store(store), games if games is not None else found_games(), Limits.given(limits), bot_pace=bot_pace
     )
     hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
-    config = uvicorn.Config(
-        application(hall, hosts),
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=FRAME,
-        ws_per_message_deflate=False,  # tables leave out what has not changed; memory is dearer than bytes
-        backlog=BACKLOG,
-        timeout_graceful_shutdown=3,
-    )
+    config = uvicorn_config(application(hall, hosts), host, port)
     server = Server(config)
     server.run()
     return 0 if server.started else 1

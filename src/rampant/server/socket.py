@@ -27,6 +27,7 @@ log = logging.getLogger("rampant.socket")
 HELLO_SECONDS = 15
 SEND_SECONDS = 30
 PATIENCE = 100  # messages refused for haste before the connection is closed
+HASTE_SECONDS = 0.02  # who is too fast is listened to more slowly
 POLICY = 1008
 
 Socket = WebSocket[Any, Any, Any]
@@ -89,13 +90,14 @@ async def _listen(socket: Socket, host: Hall, live: Live, connection: Connection
                 if hasty > PATIENCE:
                     await socket.close(code=POLICY, reason="too fast")
                     return
+                await asyncio.sleep(HASTE_SECONDS)
                 raise Refusal("too-fast", f"at most {host.limits.rate} messages a second")
             await _obey(_read(text), host, live, connection)
         except Refusal as refusal:
             host.metrics.refusals[refusal.code] += 1
-            connection.tell(_refused(refusal, _ref(text), live.table.number))
             if refusal.code in ("stale", "not-asked"):
                 connection.resend()
+            connection.tell(_refused(refusal, _ref(text), live.table.number))
 
 
 async def _obey(message: wire.ClientMessage, host: Hall, live: Live, connection: Connection) -> None:

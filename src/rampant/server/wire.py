@@ -396,7 +396,7 @@ class Presence(Wire, tag="presence"):
 
 
 class Done(Wire, tag="done"):
-    """The command was carried out and is on disk; `number` is what it became. Also for a command sent again."""
+    """The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again."""
 
     ref: str
     number: int
@@ -404,7 +404,7 @@ class Done(Wire, tag="done"):
 
 
 class Refused(Wire, tag="refused"):
-    """The command changed nothing. After `stale` a whole table follows."""
+    """The command changed nothing. Before `stale` a whole table comes."""
 
     ref: str  # empty if the message could not be read
     code: Code

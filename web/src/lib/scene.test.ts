@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, Piece } from "../wire/types";
-import { beside, complete, layout, spots, viewBox } from "./scene";
+import { beside, complete, hitAreas, layout, spots, viewBox } from "./scene";
 
 const board: Board = {
   id: "board:main",
@@ -63,6 +63,20 @@ describe("layout", () => {
     const scene = { headline: "", active: 0, boards: [board], pieces: [piece("r", "panel:p0")], panels: [], dice: [] };
     expect(layout(board, scene.pieces, where)).toEqual([]);
     expect(beside(scene).get("panel:p0")?.[0]?.id).toBe("r");
+  });
+});
+
+describe("hit areas", () => {
+  it("are one for a whole stack, with all that is lit in it and the square under it", () => {
+    const tiles = [0, 1, 2].map((level) => piece(`t${level}`, "cell:4", { kind: "tile", level }));
+    const areas = hitAreas(board, layout(board, tiles, where), new Set(["cell:4", "t0", "t2"]));
+    expect(areas.map((area) => area.ids)).toEqual([["cell:4", "t0", "t2"]]);
+    expect(areas[0]?.y).toBeLessThan(103);
+  });
+
+  it("let squares under a large piece be hit after it", () => {
+    const placed = layout(board, [piece("big", "cell:0", { size: 2 })], where);
+    expect(hitAreas(board, placed, new Set(["big", "cell:0"])).map((area) => area.ids)).toEqual([["big"], ["cell:0"]]);
   });
 });
 

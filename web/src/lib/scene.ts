@@ -138,3 +138,38 @@ export function beside(scene: Scene): Map<string, Piece[]> {
   for (const list of found.values()) list.sort((a, b) => a.level - b.level);
   return found;
 }
+
+/** Where to click: one area for all lit things of a square, so that nothing of a stack is out of reach. */
+export interface HitArea {
+  /** What is lit here, from the bottom up. */
+  readonly ids: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Areas in the order of drawing: large pieces first, so that squares under them can still be hit. */
+export function hitAreas(board: Board, placed: readonly Placed[], lit: { has(id: string): boolean }): HitArea[] {
+  const areas: HitArea[] = [];
+  const small = new Map<string, string[]>();
+  for (const cell of board.cells) if (lit.has(cell.id)) small.set(cell.id, [cell.id]);
+  for (const { piece, x, y } of placed) {
+    if (!lit.has(piece.id)) continue;
+    if (piece.size > 1) {
+      const side = piece.size * UNIT;
+      areas.push({ ids: [piece.id], x: x - side * 0.47, y: y - side * 0.9, width: side * 0.94, height: side * 0.96 });
+    } else small.set(piece.at, [...(small.get(piece.at) ?? []), piece.id]);
+  }
+  const heights = new Map<string, number>();
+  for (const { piece, y } of placed) heights.set(piece.at, Math.min(heights.get(piece.at) ?? Infinity, y));
+  for (const cell of board.cells) {
+    const ids = small.get(cell.id);
+    if (!ids) continue;
+    const bottom = (cell.row + 1) * UNIT - 3;
+    const onPiece = ids.some((id) => id !== cell.id);
+    const top = onPiece ? Math.min(cell.row * UNIT + 3, (heights.get(cell.id) ?? bottom) - 80) : cell.row * UNIT + 3;
+    areas.push({ ids, x: cell.col * UNIT + 3, y: top, width: UNIT - 6, height: bottom - top });
+  }
+  return areas;
+}

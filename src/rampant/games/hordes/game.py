@@ -81,7 +81,7 @@ class HordesGame(Game):
         places = [int(pile.cell) for pile in state.piles]
         assert len(places) == len(set(places)), "two stacks on one space"
         for number, pile in enumerate(state.piles):
-            assert state.at[pile.cell] == number, "a stack is not where the table thinks it is"
+            assert state.at[pile.cell] >> 3 == number, "a stack is not where the table thinks it is"
             assert pile.tiles, "an empty stack"
             for tile in pile.tiles:
                 counts[tile & TYPE] += 1

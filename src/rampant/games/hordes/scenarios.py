@@ -37,9 +37,10 @@ from rampant.games.hordes.setup import empty
 from rampant.games.hordes.state import (
     DEPTHS,
     DOWN,
+    HIGHEST,
     ITEMS,
     KNOWN,
-    MARGIN,
+    LOWEST,
     PUBLIC,
     SHOWN,
     SPECTATOR_SEAT,
@@ -199,8 +200,8 @@ def _read_stack(s: HordesState, stack: dict[str, Any]) -> None:
     at = scenario.text(stack, "at")
     match = re.fullmatch(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})", at)
     col, row = (int(match[1]), int(match[2])) if match else (WIDE, WIDE)
-    if not (-MARGIN <= col < WIDE - MARGIN and -MARGIN <= row < WIDE - MARGIN):
-        raise wrong(f"{at!r} is not a space: column,row from {-MARGIN} to {WIDE - MARGIN - 1}")
+    if not (LOWEST <= col <= HIGHEST and LOWEST <= row <= HIGHEST):
+        raise wrong(f"{at!r} is not a space: column,row from {LOWEST} to {HIGHEST}")
     cell = cell_at(col, row)
     if s.at[cell] >= 0:
         raise wrong(f"two stacks stand at {at}")

@@ -31,8 +31,8 @@ from rampant.games.monstrocity.state import CELL, CityState
 def spawn_cars(s: CityState, count: i64) -> None:
     """CITY-5.01 to 5.08: so many Police Cars, one after the other; in competitive play the defenders place them."""
     if s.competitive:
-        for _ in range(min(count, CARS - s.cars)):
-            s.push(PlaceCar(s.defender()))
+        for i in range(min(count, CARS - s.cars) - 1, -1, -1):
+            s.push(PlaceCar(s.defender(i)))
         return
     for _ in range(count):
         if s.cars < CARS:
@@ -74,8 +74,8 @@ def spawn_obstacles(s: CityState, kind: int, count: int) -> None:
     supply = KIND_COUNT[kind] - int(s.kinds[kind])
     spaces = KIND_SPACES[kind][: min(count, supply)]
     if s.competitive:
-        for space in reversed(spaces):
-            s.push(PlaceObstacle(s.defender(), kind, space))
+        for i in range(len(spaces) - 1, -1, -1):
+            s.push(PlaceObstacle(s.defender(i), kind, spaces[i]))
         return
     for space in spaces:
         put_obstacle(s, kind, free_road(s, space))

@@ -34,6 +34,9 @@ QUADRANTS: Final = [0, 5, 50, 55]
 ALIGNED: Final = [0, 1, 3, 2]
 """Quarter turns that bring a section's top left corner to the outer corner of each quadrant."""
 
+SPECIALS: Final = ("explosion", "meganulon", "shobijin", "shockirus", "xilien")
+MOST_ROUNDS: Final = 200
+
 SECTION_BLOCKS: Final = [BLUE, GRAY, GRAY, RED, RED, RED, RED, RED]
 """RAGE-1.09."""
 
@@ -50,13 +53,13 @@ def make_board(draw: Callable[[int], int], aligned: bool) -> Board:
     return Board("".join(squares))
 
 
-def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board, specials: list[str]) -> RageState:
+def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board) -> RageState:
     """RAGE-1.13 to 1.15: a table with its piles, without models and monsters."""
     s = RageState(game, seats, chance, agreed, board)
     s.rubble_pile = RUBBLE_COUNTS[:]
     s.crowd_pile = CROWD_COUNTS[:]
     s.injuries = INJURY_COUNTS[:]
-    for id in specials:
+    for id in agreed.specials:
         if id == "explosion":
             s.rubble_pile[GROUND_IDS.index(id)] = SPECIAL_COUNTS[id]
         else:
@@ -65,12 +68,12 @@ def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Bo
 
 
 def set_up(
-    game: Game, seats: int, chance: Chance, agreed: Options, specials: list[str], aligned: bool, chosen: list[str],
+    game: Game, seats: int, chance: Chance, agreed: Options, aligned: bool, chosen: list[str],
     pick: bool,
 ) -> RageState:  # fmt: skip
     """The table before the first turn."""
     board = make_board(lambda n: chance.draw(n), aligned)
-    s = new_table(game, seats, chance, agreed, board, specials)
+    s = new_table(game, seats, chance, agreed, board)
     for first in QUADRANTS:
         blocks = list(SECTION_BLOCKS)
         for cell in board.foundations:

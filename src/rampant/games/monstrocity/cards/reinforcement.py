@@ -56,7 +56,7 @@ class OrbitalStrike(Reinforcement):
     """CITY-14.42 (Instant): 4 damage to a Building or Obstacle anywhere; Rampage Phase only."""
 
     def allowed(self, s: CityState, monster: Monster) -> bool:
-        return s.phase == RAMPAGE
+        return s.phase == RAMPAGE and (s.standing > 0 or sum(s.kinds) > 0)
 
     def play(self, s: CityState, who: int) -> None:
         s.push(AimOrbitalStrike(s.seat_of(who), who))

@@ -44,9 +44,7 @@ SPECIAL_AMMUNITION: Final = 2  # Mortar against Heavy, Rocket Launcher against F
 def roll(s: CityState, who: int) -> None:
     """CITY-7.01, 7.03, 20.08, 20.09: roll the dice; the free move is open again."""
     monster = s.monsters[who]
-    count: i64 = DICE
-    if s.enhanced and not monster.profile.fast:
-        count = max(DICE - s.turrets_of_kind(monster.at, FREEZE_RAY), 1)
+    count = dice_rolled(s, monster)
     faces: list[int] = []
     for _ in range(count):
         face = s.die(6)
@@ -72,6 +70,13 @@ def roll(s: CityState, who: int) -> None:
         monster.gain_health(1)
         if s.watched:
             _told_health(s, who, "regenerates", "CITY-20.08")
+
+
+def dice_rolled(s: CityState, monster: Monster) -> i64:
+    """CITY-20.09, R43: four dice, one fewer for each Freeze Ray in range, at least one."""
+    if s.enhanced and not monster.profile.fast:
+        return max(DICE - s.turrets_of_kind(monster.at, FREEZE_RAY), 1)
+    return DICE
 
 
 def free_length(s: CityState, monster: Monster) -> i64:

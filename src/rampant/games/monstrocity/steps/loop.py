@@ -50,14 +50,14 @@ from rampant.games.monstrocity.steps.dice import (
     resolve_police,
     roll,
 )
-from rampant.games.monstrocity.steps.words import described, not_now, not_reached
+from rampant.games.monstrocity.steps.words import described, not_now, not_reached, roll_odds
 
 QUICKEST: Final = 2  # seconds: nobody rolls and resolves faster, so that even a game without pace guard has an end
 
 
 def most_rolls(s: CityState) -> i64:
     """CITY-21.12: how many rolls fit into a phase at the table's pace."""
-    seconds: i64 = int(SECONDS["phase"])
+    seconds: i64 = int(SECONDS["phase"] - (SECONDS["curfew"] if s.curfew else 0.0))
     return seconds // (s.pace if s.pace > 0 else QUICKEST) + 1
 
 
@@ -108,7 +108,9 @@ class Ready(Ask[CityState]):
                 s.push(Ready(self.seat, self.who))
             roll(s, self.who)
             s.push(Resolve(self.seat, self.who))
-        elif option != PASS:
+        elif option == PASS:
+            s.monsters[self.who].passed += 1
+        else:
             s.push(Ready(self.seat, self.who))
             other_choice(s, self.who, option)
 
@@ -121,7 +123,7 @@ class Ready(Ask[CityState]):
 
     def describe(self, s: CityState, option: int) -> Option:
         if option == ROLL:
-            return Option("Roll", "", self.clause(s))
+            return Option("Roll", "", self.clause(s), roll_odds(s, s.monsters[self.who]))
         if option == PASS:
             return (
                 Option("Stop for this phase", "", "CITY-R32")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from rampant.core.dice import Spread
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Option
-from rampant.games.monstrocity.abilities import ABILITIES
-from rampant.games.monstrocity.board import BIT, BOARD, DIRECTIONS, STEP
+from rampant.core.scene import Denied, Modifier, Odds, Option
+from rampant.games.monstrocity.abilities import ABILITIES, JUMP
+from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, playable
 from rampant.games.monstrocity.damage import cell_id, is_target
-from rampant.games.monstrocity.data import PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS
+from rampant.games.monstrocity.data import FACES, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
 from rampant.games.monstrocity.state import (
     ANGER,
     CELL,
@@ -32,6 +33,7 @@ from rampant.games.monstrocity.state import (
 )
 from rampant.games.monstrocity.steps.dice import (
     city_loss,
+    dice_rolled,
     goals,
     healing,
     police_loss,
@@ -85,6 +87,18 @@ def described(s: CityState, who: int, option: int) -> Option:
     return Option("Done", "", "CITY-21.03")
 
 
+def roll_odds(s: CityState, monster: Monster) -> Odds:
+    """What a roll may cost, if its City and Police dice are resolved where the monster stands now."""
+    city, police = int(city_loss(s, monster)), int(police_loss(s, monster))
+    weights: dict[int, int] = {}
+    for face in FACES:
+        loss = city if face == "City" else police if face == "Police" else 0
+        weights[loss] = weights.get(loss, 0) + 1
+    spread = Spread(weights).times(int(dice_rolled(s, monster)))
+    parts = (Modifier("per City die", city, "CITY-8.02"), Modifier("per Police die", police, "CITY-8.04"))
+    return Odds(spread.likely(lambda loss: f"lose {loss} Health"), parts)
+
+
 def not_now(s: CityState, who: int) -> list[Denied]:
     """Why the ability and cards in hand cannot be used now."""
     monster = s.monsters[who]
@@ -97,11 +111,19 @@ def not_now(s: CityState, who: int) -> list[Denied]:
         why = "only after a roll"
     elif monster.city + monster.police:
         why = "City and Police dice come first"
+    ways: list[int] = []
+    if monster.at != OFF:
+        ability.options(s, monster, ways)
     denied: list[Denied] = []
     if why:
-        ways: list[int] = []
-        ability.options(s, monster, ways)
         denied = [Denied(ability.fixed_name, why, clause, "", option) for option in ways]
+    elif ability.lands and monster.at != OFF:
+        for cell in range(CELLS):
+            beside = cell // SIZE == monster.at // SIZE or cell % SIZE == monster.at % SIZE
+            if beside and BOARD.apart[cell][monster.at] <= JUMP and LAND + cell not in ways:
+                label = f"{ability.fixed_name} to {BOARD.name(cell)}"
+                reason = "too far, taken, or the way is blocked"
+                denied.append(Denied(label, reason, "CITY-21.07", cell_id(cell), LAND + cell))
     allowed: list[int] = []
     playable(s, who, allowed)
     for card in range(REINFORCEMENTS):
@@ -136,7 +158,7 @@ def not_reached(s: CityState, who: int) -> list[Denied]:
                 denied.append(Denied(label, "a Pylon shields it from Energy dice", "CITY-14.63", where, base + d))
     reached: list[int] = []
     goals(s, monster, monster.profile.speed, CELL, reached)
-    for cell in range(100):
+    for cell in range(CELLS):
         if cell == monster.at or BOARD.apart[cell][monster.at] > monster.profile.speed:
             continue
         label = f"Go to {BOARD.name(cell)}"

@@ -1,0 +1,40 @@
+"""Every registered game, from the lobby to its end: a person who clicks what is lit, against a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import rampant
+from tests.browser.person import Person
+
+GAMES = rampant.games()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Person], game: str) -> None:
+    ann = person("Ann")
+    ann.open_table(game, {1: "bot:random"})
+    for i in range(8):  # with the mouse, so that what is lit can really be hit
+        ann.click_lit(i * 5)
+    ann.shot(f"{game}-dark")
+    some = ann.click_on(most=80, seed=3)
+    if not some["over"]:
+        ann.wait_asked()
+        ann.shot(f"{game}-later")
+    done = some if some["over"] else ann.click_on(most=20_000)
+    assert done["over"], f"not over after {done['clicks']} clicks: {ann.prompt()}"
+    assert ann.result().strip()
+    assert ann.page.locator(".log li").count() > 5
+    assert ann.page.locator(".log .clause").count() > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_looks_well_by_day(person: Callable[..., Person], game: str) -> None:
+    ann = person("Ann", color_scheme="light")
+    ann.open_table(game, {1: "bot:random"})
+    ann.wait_asked()
+    assert ann.page.locator("html").get_attribute("data-theme") == "light"
+    assert ann.page.locator("svg[role=group] .cell").count() > 8
+    ann.shot(f"{game}-light")

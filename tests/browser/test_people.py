@@ -1,0 +1,175 @@
+"""People at one table, each with a browser of their own: invitations, talk, offers, spectators, broken lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tests.browser.conftest import House
+from tests.browser.person import LIT, Person
+
+Make = Callable[..., Person]
+
+
+def two(person: Make, game: str = "rage", **settings: object) -> tuple[Person, Person]:
+    """Ann opens a table and invites Bob by link."""
+    ann, bob = person("Ann"), person("Bob")
+    ann.open_table(game, {1: "invited"}, settings=dict(settings))
+    ann.page.get_by_role("button", name="Table", exact=True).click()
+    link = ann.page.get_by_label(re.compile(r"^Invitation")).first.input_value()
+    assert "invite=" in link
+    ann.page.get_by_role("button", name="Close").click()
+    bob.page.goto(link)
+    bob.page.get_by_role("button", name=re.compile("^Play ")).first.click()
+    bob.page.locator(".strip .tag", has_text="you").wait_for()
+    return ann, bob
+
+
+def asked(*people: Person) -> Person:
+    """Whose turn it is."""
+    for _ in range(200):
+        for one in people:
+            if one.page.locator(".tray.asked").count():
+                return one
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_two_people_play_to_the_end(person: Make) -> None:
+    ann, bob = two(person)
+    for _ in range(600):
+        one = asked(ann, bob)
+        if one.click_on(most=1, seed=11, patience=2000)["over"]:
+            break
+        if one.page.get_by_label("Result", exact=True).count():
+            break
+        one.click_on(most=30, seed=5, patience=120)
+    ann.page.get_by_label("Result", exact=True).wait_for()
+    bob.page.get_by_label("Result", exact=True).wait_for()
+    assert "win" in ann.result().lower()
+    assert ann.page.locator(".status h1").inner_text() == bob.page.locator(".status h1").inner_text()
+
+
+def test_talk_draw_and_rematch(person: Make) -> None:
+    ann, bob = two(person)
+    ann.page.keyboard.press("c")
+    ann.page.get_by_label("Say something").fill("Hello, Bob <b>!</b>")
+    ann.page.keyboard.press("Enter")
+    bob.page.get_by_role("tab", name=re.compile("Talk")).click()
+    bob.page.get_by_text("Hello, Bob <b>!</b>").wait_for()
+    ann.page.get_by_role("button", name="Table", exact=True).click()
+    ann.page.get_by_role("button", name="Draw", exact=True).click()
+    ann.page.get_by_role("button", name="Close").click()
+    bob.page.get_by_text("Ann offers a draw.").wait_for()
+    bob.page.get_by_role("button", name="Agree").click()
+    ann.page.get_by_label("Result", exact=True).wait_for()
+    assert "draw" in ann.result().lower()
+    ann.page.get_by_role("button", name="Rematch").click()
+    bob.page.get_by_role("button", name="Agree").click()
+    for one in (ann, bob):
+        one.page.get_by_role("button", name="To the rematch").click()
+        one.page.locator(".strip .tag", has_text="you").wait_for()
+    assert ann.match == bob.match
+    asked(ann, bob).click_lit()
+
+
+def test_resigning_needs_a_second_thought_and_shows_the_seed(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "bot:random"})
+    page = ann.page
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("button", name="Yes, resign").click()
+    page.get_by_label("Result", exact=True).wait_for()
+    page.keyboard.press("f")
+    page.get_by_role("button", name="Check the hash here").click()
+    page.get_by_text("The seed has the promised hash.").wait_for()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the match").click()
+    assert '"seed_hash"' in download.value.path().read_text()
+
+
+def test_a_spectator_sees_and_cannot_choose(person: Make) -> None:
+    ann, eve = person("Ann"), person("Eve")
+    ann.open_table("rage", {1: "bot:random"}, public=True)
+    eve.go("")
+    eve.page.locator(f'a[href="#/match/{ann.match}"]').click()
+    eve.page.locator(".strip").wait_for()
+    ann.click_lit(3)
+    eve.page.locator(".log li").first.wait_for()
+    assert eve.page.locator(LIT).count() == 0
+    assert eve.page.locator(".tray.asked").count() == 0
+    ann.page.get_by_role("button", name="Table", exact=True).click()
+    ann.page.get_by_text("1 spectator").wait_for()
+
+
+def test_free_undo_steps_back(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "bot:random"})
+    ann.wait_asked()
+    before = ann.page.locator("svg[role=group]").inner_html()
+    prompt = ann.prompt()
+    ann.click_lit(1)
+    ann.page.wait_for_function("!document.querySelector('.tray .tools button').disabled")
+    ann.page.keyboard.press("u")
+    ann.page.wait_for_function("(text) => document.querySelector('.tray .prompt').innerText === text", arg=prompt)
+    places = r'style="transform:[^"]*"'
+    assert re.findall(places, before) == re.findall(places, ann.page.locator("svg[role=group]").inner_html())
+
+
+def test_hot_seat_two_seats_in_one_browser(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "mine"})
+    done = ann.click_on(most=20_000, seed=9)
+    assert done["over"]
+
+
+def test_the_table_goes_on_after_the_server_was_killed(person: Make, house: House) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "bot:random"})
+    ann.click_on(most=10, patience=3000)
+    ann.wait_asked()
+    lines = ann.page.locator(".log li").count()
+    house.kill()
+    ann.page.get_by_text("The line to the table is broken").wait_for()
+    ann.page.locator(LIT).first.dispatch_event("click")  # waits until the line is back
+    house.start()
+    ann.page.get_by_text("The line to the table is broken").wait_for(state="detached")
+    ann.wait_asked()
+    assert ann.click_on(most=20_000)["over"]
+    assert ann.page.locator(".log li").count() >= lines
+
+
+def test_a_reload_gives_the_seat_back(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "bot:random"})
+    ann.click_lit()
+    ann.page.reload()
+    ann.page.locator(".strip .tag", has_text="you").wait_for()
+    ann.click_lit()
+    ann.go("")
+    ann.page.locator("section[aria-labelledby=own] li.match").first.wait_for()
+
+
+def test_offline_for_a_while(person: Make) -> None:
+    ann, bob = two(person)
+    one = asked(ann, bob)
+    other = bob if one is ann else ann
+    other.context.set_offline(True)
+    one.click_on(most=6, patience=300)
+    other.context.set_offline(False)
+    other.page.wait_for_function(
+        "(n) => document.querySelectorAll('.log li').length >= n", arg=one.page.locator(".log li").count()
+    )
+
+
+def test_monstrocity_with_two_browsers_in_real_time(person: Make) -> None:
+    ann, bob = two(person, "monstrocity", mode="real-time", pace=0)
+    seen = {"Ann": 0, "Bob": 0}
+    for turn in range(40):
+        for one in (ann, bob):
+            seen[one.name] += one.click_on(most=4, seed=turn, patience=60)["clicks"]
+    assert min(seen.values()) > 10, seen
+    # Both are asked at the same time, and both see the same city.
+    assert ann.page.locator(".strip .asked").count() >= 1
+    ann.shot("monstrocity-two-browsers")

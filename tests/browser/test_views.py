@@ -1,0 +1,203 @@
+"""Every view: zero serious findings by axe, by day and by night; phone, keyboard alone, replay and branch, weight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import House
+from tests.browser.person import LIT, Person
+
+Make = Callable[..., Person]
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def axe(one: Person) -> None:
+    """No serious or critical finding on what is on the screen now."""
+    if not AXE.exists():
+        pytest.skip("NO AXE TESTS: web/node_modules is missing (cd web && npm ci)")
+    one.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = one.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    serious = [
+        (item["id"], item["help"], [node["html"][:160] for node in item["nodes"][:4]])
+        for item in found["violations"]
+        if item["impact"] in ("serious", "critical")
+    ]
+    assert not serious, serious
+
+
+@pytest.fixture(params=["dark", "light"])
+def ann(person: Make, request: pytest.FixtureRequest) -> Iterator[Person]:
+    return person("Ann", color_scheme=request.param, reduced_motion="reduce")
+
+
+def test_axe_on_lobby_new_table_and_rules(ann: Person) -> None:
+    ann.go("")
+    ann.page.locator("[data-game]").first.wait_for()
+    axe(ann)
+    ann.shot(f"lobby-{ann.page.locator('html').get_attribute('data-theme')}")
+    ann.go("#/new/rage")
+    ann.page.get_by_role("button", name="Open the table").wait_for()
+    axe(ann)
+    ann.go("#/rules/rage?clause=RAGE-10.08")
+    ann.page.locator("[id='RAGE-10.08']").wait_for()
+    axe(ann)
+    ann.shot(f"rules-{ann.page.locator('html').get_attribute('data-theme')}")
+
+
+def test_axe_on_the_table_and_all_its_sheets(ann: Person) -> None:
+    ann.open_table("rage", {1: "bot:random"})
+    ann.click_on(most=12, patience=3000)
+    ann.wait_asked()
+    axe(ann)
+    for key in ("?", "w", "p", "f"):
+        ann.page.keyboard.press(key)
+        ann.page.locator("dialog[open]").wait_for()
+        axe(ann)
+        ann.page.keyboard.press("Escape")
+        ann.page.locator("dialog[open]").wait_for(state="detached")
+    ann.page.get_by_role("button", name="Table", exact=True).click()
+    axe(ann)
+    ann.page.get_by_role("button", name="Close").click()
+    ann.page.locator(".clause").first.click()
+    ann.page.locator("dialog[open] .text").wait_for()
+    axe(ann)
+    ann.page.keyboard.press("Escape")
+    assert ann.click_on(most=20_000)["over"]
+    axe(ann)
+
+
+def test_replay_steps_plays_branches_and_shares(ann: Person) -> None:
+    ann.open_table("rage", {1: "bot:random"})
+    assert ann.click_on(most=20_000)["over"]
+    match = ann.match
+    page = ann.page
+    page.get_by_role("link", name="Replay").first.click()
+    count = page.locator(".count")
+    count.get_by_text(re.compile(r"Move 0 of [1-9]\d+")).wait_for()
+    page.keyboard.press("ArrowRight")
+    count.get_by_text(re.compile(r"Move 1 of")).wait_for()
+    page.keyboard.press("End")
+    page.get_by_role("heading", name=re.compile("The end")).wait_for()
+    assert page.locator(".log li").count() > 3
+    axe(ann)
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Play", exact=True).click()
+    count.get_by_text(re.compile(r"Move [3-9] of")).wait_for()
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to this moment").input_value()
+    assert f"#/replay/{match}?at=" in link
+    page.keyboard.press("Escape")
+    page.goto(link)
+    count.get_by_text(re.compile(r"Move [3-9]\d* of")).wait_for()
+    ann.shot(f"replay-{page.locator('html').get_attribute('data-theme')}")
+    page.get_by_role("button", name="What if…").click()
+    axe(ann)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"#/match/"))
+    assert ann.match != match
+    assert ann.click_on(most=20_000)["over"]
+
+
+def test_a_whole_match_by_keyboard_alone(person: Make) -> None:
+    ann = person("Ann")
+    ann.go("")
+    page = ann.page
+    page.locator('[data-game="rage"]').wait_for()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.game") == "rage":
+            break
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Open the table").wait_for()
+    page.locator('select[data-seat="1"]').focus()
+    page.keyboard.type("bot: Random")
+    page.get_by_label("Your name").press("Enter")
+    page.wait_for_url(re.compile(r"#/match/"))
+    arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+    for i in range(2000):
+        if page.get_by_label("Result", exact=True).count():
+            break
+        if not page.locator(".tray.asked").count():
+            page.wait_for_timeout(10)
+            continue
+        if i % 5 == 4 and page.locator("svg [data-target]").count():
+            page.keyboard.press(arrows[i % 4])
+            page.keyboard.press("Enter")
+            if page.locator("[role=menuitem]").count():
+                page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(1 + i % 9))
+            page.keyboard.press("Enter")
+    assert ann.result().strip()
+
+
+def test_the_table_on_a_phone_by_touch(person: Make) -> None:
+    ann = person("Ann", **PHONE)
+    ann.open_table("rage", {1: "bot:random"})
+    page = ann.page
+    for i in range(10):
+        ann.wait_asked()
+        things = page.locator(LIT)
+        things.nth(i * 3 % max(1, things.count())).tap()
+        for more in ("[role=menuitem]", ".lens-touch [data-option]"):
+            if page.locator(more).count():
+                page.locator(more).first.tap()
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], f"the page is wider ({wide[0]}) than the phone ({wide[1]})"
+    axe(ann)
+    ann.shot("rage-phone")
+    small = page.evaluate(
+        "[...document.querySelectorAll('.tray button, .status button')].filter(b => b.offsetHeight < 24).length"
+    )
+    assert small == 0
+    assert ann.click_on(most=20_000)["over"]
+
+
+@pytest.mark.parametrize("where", ["", "#/new/rage", "#/rules/rage"])
+def test_no_view_is_wider_than_a_phone(person: Make, where: str) -> None:
+    ann = person("Ann", **PHONE)
+    ann.go(where)
+    ann.page.locator("h1").first.wait_for()
+    ann.page.wait_for_timeout(300)
+    wide = ann.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+    axe(ann)
+
+
+def test_the_first_load_is_light_and_quick(person: Make, house: House) -> None:
+    ann = person("Ann")
+    sizes: list[int] = []
+    ann.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    ann.go("")
+    ann.page.locator("[data-game]").first.wait_for()
+    assert 20_000 < sum(sizes) < 250_000, sizes
+    ready = []
+    for _ in range(3):
+        fresh = person("Bob")
+        fresh.go("")
+        fresh.page.locator("[data-game]").first.wait_for()
+        ready.append(fresh.page.evaluate("performance.now()"))
+    assert min(ready) < 1000, ready
+
+
+def test_the_lens_tells_rule_and_exact_odds(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {1: "bot:random"})
+    page = ann.page
+    for seed in range(200):
+        ann.wait_asked()
+        if "What does" in ann.prompt() and page.locator("svg [data-target]").count():
+            break
+        ann.click_on(most=1, seed=seed, patience=3000)
+    page.locator("svg [data-target]").first.focus()
+    lens = page.locator(".lens-card")
+    lens.locator(".odds th").first.wait_for()
+    chances = [float(text.replace("%", "")) for text in lens.locator(".odds .number").all_inner_texts()]
+    assert sum(chances) == pytest.approx(100, abs=3)
+    assert re.search(r"RAGE-\d", lens.inner_text())

@@ -1,0 +1,1 @@
+"""MonstroCity, clause by clause."""

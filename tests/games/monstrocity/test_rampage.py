@@ -1,0 +1,442 @@
+"""Sections 7 to 11: rolling, dice, moving, damage, overwhelmed monsters."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.clause import clause
+from rampant.games.monstrocity.board import way
+from rampant.games.monstrocity.data import FACES, HEALTH
+from rampant.games.monstrocity.state import (
+    ANGER,
+    CELL,
+    DONE,
+    FREE,
+    HEAL,
+    HIT,
+    LAND,
+    LOSE,
+    NO_ENERGY,
+    NO_HIT,
+    PASS,
+    ROLL,
+    START,
+    TIME_UP,
+    ZAP,
+)
+from rampant.games.monstrocity.state import CITY as CITY_DIE
+from rampant.games.monstrocity.state import POLICE as POLICE_DIE
+from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from tests.games.monstrocity.table import (
+    BOBZILLA,
+    CITY,
+    COMBAT,
+    ENERGY,
+    GEORGE,
+    MAX,
+    POLICE,
+    RAGE,
+    TORTSY,
+    Table,
+    cell,
+    m,
+)
+
+
+def clock(*monsters: dict[str, object], **more: object) -> Table:
+    """A Rampage Phase against the clock that has just begun."""
+    t = Table(*monsters, mode="real-time", **more)
+    for ask in t.s.asks:
+        t.do(START, seat=ask.seat)
+    return t
+
+
+def ring(t: Table) -> Table:
+    return t.do(TIME_UP, seat=t.s.clock)
+
+
+# -- rolling ---------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-7.01")
+def test_all_players_roll_and_resolve_at_the_same_time_again_and_again() -> None:
+    t = clock(m(MAX, (0, 1)))
+    assert [ask.seat for ask in t.s.asks] == [0, 1, 2]
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).roll(ENERGY, ENERGY, ENERGY, ENERGY, seat=1)
+    assert (t.monster(0).dice(), t.monster(1).dice()) == (4, 4)
+    t.do(ANGER, ANGER, ANGER, ANGER)
+    assert ROLL in t.options(0)
+    t.roll(RAGE, RAGE, RAGE, RAGE)
+    assert t.monster(0).rolls == 2
+
+
+@clause("CITY-7.03", "CITY-7.07", "CITY-R23")
+def test_one_free_move_after_the_roll_and_before_the_first_die() -> None:
+    t = Table(m(MAX, (0, 1)))
+    assert not [option for option in t.options() if FREE <= option < FREE + 100]
+    t.roll(ENERGY, RAGE, RAGE, RAGE)
+    free = [option - FREE for option in t.options() if FREE <= option < FREE + 100]
+    assert free == [cell(0, 0), cell(0, 2), cell(1, 1)]
+    t.do(FREE + cell(0, 2))
+    assert t.where() == (0, 2)
+    t.refused(FREE + cell(0, 3), "CITY-7.07")
+    t = Table(m(MAX, (0, 1))).roll(ENERGY, RAGE, RAGE, RAGE).do(RAGE_DIE)
+    t.refused(FREE + cell(0, 2), "CITY-7.07")
+
+
+@clause("CITY-7.04")
+def test_every_die_is_resolved_before_the_next_roll() -> None:
+    t = clock(m(MAX, (0, 1)))
+    t.roll(ENERGY, ENERGY, RAGE, COMBAT)
+    assert ROLL not in t.options()
+    t.do(NO_HIT, RAGE_DIE, NO_ENERGY)
+    assert ROLL not in t.options()
+    t.do(NO_ENERGY)
+    assert ROLL in t.options()
+
+
+@clause("CITY-7.05", "CITY-7.06")
+def test_city_and_police_dice_come_first_the_others_in_any_order() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"a": (1, 1)})
+    t.roll(CITY, POLICE, COMBAT, ENERGY)
+    assert [option for option in t.options() if option >= HIT] == [CITY_DIE, POLICE_DIE]
+    t.refused(HIT + 2, "CITY-7.05")
+    t.refused(CELL + cell(0, 2), "CITY-7.05")
+    t.do(POLICE_DIE)
+    assert t.options() == [CITY_DIE]
+    t.do(CITY_DIE)
+    assert {HIT + 2, ZAP + 2, HEAL, ANGER, NO_HIT, NO_ENERGY} <= set(t.options())
+
+
+@clause("CITY-7.08", "CITY-21.09", "CITY-R21")
+def test_after_the_bell_the_open_roll_is_finished_and_no_new_one_begins() -> None:
+    t = clock(m(GEORGE, (0, 1), rage=2), buildings={"a": (1, 1)})
+    t.roll(COMBAT, RAGE, ENERGY, ENERGY)
+    ring(t)
+    assert t.options(1) == [], "whoever has no open roll is done"
+    t.do(HIT + 2, NO_ENERGY, NO_ENERGY)
+    assert t.left(1, 1) == 5
+    assert LAND + cell(0, 1) in t.options(), "the ability once more, after the last die"
+    assert ROLL not in t.options()
+    t.do(LAND + cell(0, 1))
+    assert t.left(1, 1) == 3
+    assert t.s.round == 2
+
+
+@clause("CITY-7.09")
+def test_a_monster_off_the_board_cannot_roll() -> None:
+    t = clock(m(MAX, (0, 1), health=1), buildings={"a": (1, 1)})
+    t.roll(CITY, RAGE, RAGE, RAGE).do(CITY_DIE)
+    assert t.kind() == "respawn"
+    assert ROLL not in t.options()
+    with pytest.raises(Exception, match="not allowed here"):
+        t.s.choose(ROLL, 0)
+
+
+@clause("CITY-7.10", "CITY-R32")
+def test_the_phase_ends_when_the_last_building_falls() -> None:
+    t = clock(m(MAX, (5, 6)), damage={(5, 5): [6]})
+    t.roll(CITY, CITY, RAGE, RAGE, seat=1)
+    t.roll(COMBAT, ENERGY, ENERGY, ENERGY).do(HIT + 3)
+    assert t.s.over
+    assert t.s.stars == 3
+    assert t.monster(1).health == t.monster(1).profile.health, "open dice are dropped"
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-8.01")
+def test_the_faces_of_the_die() -> None:
+    assert FACES == ["City", "Police", "Combat", "Energy", "Energy", "Rage"]
+    for face, count in ((1, "city"), (2, "police"), (3, "combat"), (4, "energy"), (5, "energy"), (6, "fury")):
+        t = Table(m(MAX, (0, 1), rage=0))
+        t.roll(face, 4, 4, 4)
+        assert getattr(t.monster(), count) == (4 if count == "energy" else 1)
+
+
+@clause("CITY-8.02", "CITY-R09")
+def test_a_city_die_costs_the_turret_damage_for_each_turret_in_range() -> None:
+    """EX-09: four Turrets at threat 14: 12."""
+    turrets = {"F": (1, 1), "M": (2, 4), "Q": (5, 1), "T": (4, 4)}
+    t = Table(m(BOBZILLA, (3, 3)), buildings=turrets, threat=14)
+    t.roll(CITY, RAGE, RAGE, RAGE)
+    assert t.label(CITY_DIE) == "City die: lose 12 Health"
+    t.do(CITY_DIE)
+    assert t.monster().health == 8
+
+
+@clause("CITY-8.03")
+def test_a_city_die_costs_one_without_a_turret_in_range() -> None:
+    t = Table(m(MAX, (3, 3)), buildings={"F": (1, 8)}, threat=30)
+    t.roll(CITY, RAGE, RAGE, RAGE).do(CITY_DIE)
+    assert t.monster().health == 15
+
+
+@clause("CITY-8.04")
+def test_a_police_die_costs_the_police_threat_level() -> None:
+    cars = {f"Police Car {i + 1}": (0, i + 2) for i in range(5)}
+    t = Table(m(MAX, (9, 1)), pieces=cars)
+    t.roll(POLICE, POLICE, RAGE, RAGE).do(POLICE_DIE)
+    assert t.monster().health == 14
+    t = Table(m(MAX, (9, 1))).roll(POLICE, RAGE, RAGE, RAGE).do(POLICE_DIE)
+    assert t.monster().health == 16
+
+
+@clause("CITY-8.05", "CITY-8.09", "CITY-R51")
+def test_a_combat_die_may_deal_one_damage_or_nothing() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"a": (1, 1)})
+    t.roll(COMBAT, COMBAT, RAGE, RAGE).do(HIT + 2)
+    assert t.left(1, 1) == 5
+    t.do(NO_HIT)
+    assert (t.left(1, 1), t.monster().combat) == (5, 0)
+
+
+@clause("CITY-8.06")
+def test_an_energy_die_heals_rages_damages_or_moves() -> None:
+    t = Table(m(MAX, (0, 1), health=5, rage=1), buildings={"a": (1, 1)})
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY)
+    t.do(HEAL)
+    assert (t.monster().health, t.monster().rage) == (8, 1)
+    t.do(ANGER)
+    assert (t.monster().health, t.monster().rage) == (8, 2)
+    t.do(ZAP + 2)
+    assert t.left(1, 1) == 5
+    t.do(CELL + cell(0, 5))
+    assert t.where() == (0, 5)
+    assert t.monster().energy == 0
+
+
+@clause("CITY-8.07")
+def test_a_rage_die_must_be_resolved() -> None:
+    t = Table(m(MAX, (0, 1), rage=0))
+    t.roll(RAGE, RAGE, COMBAT, COMBAT)
+    t.do(NO_HIT, NO_HIT)
+    assert t.monster().rage == 2, "two Rage dice are all that is left: nothing is asked"
+
+
+@clause("CITY-8.08")
+def test_tracks_have_ends() -> None:
+    t = Table(m(MAX, (0, 1), health=15, rage=3))
+    t.roll(ENERGY, RAGE, RAGE, RAGE).do(HEAL, RAGE_DIE)
+    assert (t.monster().health, t.monster().rage) == (16, 3)
+    t.monster().lose_rage(9)
+    assert t.monster().rage == 0
+
+
+@clause("CITY-8.10")
+def test_losses_are_read_when_the_die_is_resolved() -> None:
+    t = Table(m(MAX, (0, 3)), buildings={"F": (1, 1), "M": (1, 4)}, threat=14)
+    t.roll(CITY, RAGE, RAGE, RAGE)
+    assert t.label(CITY_DIE).endswith("6 Health")
+    t.do(FREE + cell(0, 4))
+    assert t.label(CITY_DIE).endswith("3 Health")
+    t.do(CITY_DIE)
+    assert t.monster().health == 13
+
+
+# -- moving ----------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-9.01", "CITY-9.02")
+def test_a_move_is_up_to_speed_orthogonal_steps_with_turns() -> None:
+    t = Table(m(TORTSY, (3, 3)))
+    t.roll(ENERGY, RAGE, RAGE, RAGE)
+    goals = [option for option in t.options() if option < FREE]
+    assert cell(4, 4) in goals, "two steps with a turn"
+    assert cell(5, 4) not in goals
+    assert len(goals) == 12
+    t.refused(CELL + cell(5, 4), "CITY-21.05")
+
+
+@clause("CITY-9.03")
+def test_nothing_is_passed() -> None:
+    t = Table(
+        m(TORTSY, (0, 0)),
+        m(MAX, (0, 1)),
+        buildings={"a": (1, 1)},
+        pieces={"Police Car 1": (1, 0)},
+    )
+    t.roll(ENERGY, RAGE, RAGE, RAGE)
+    assert not [option for option in t.options() if option < LAND]
+    for where in ((0, 2), (2, 0), (1, 1)):
+        t.refused(CELL + cell(*where), "CITY-21.05")
+
+
+@clause("CITY-9.04")
+def test_roads_and_lots_are_walked_alike_and_the_board_has_an_edge() -> None:
+    t = Table(m(TORTSY, (0, 1)))
+    t.roll(ENERGY, RAGE, RAGE, RAGE)
+    goals = {option for option in t.options() if option < FREE}
+    assert goals == {cell(*to) for to in ((0, 0), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 1))}
+
+
+@clause("CITY-21.05")
+def test_the_shortest_way_is_taken_north_first() -> None:
+    t = Table(m(MAX, (3, 3)))
+    assert way(t.s.board, cell(3, 3), cell(2, 4), 4) == [cell(3, 3), cell(2, 3), cell(2, 4)]
+    t.roll(ENERGY, RAGE, RAGE, RAGE)
+    events = t.told(CELL + cell(2, 4))
+    assert next(e.path for e in events if e.kind == "move") == ("cell:r4c4", "cell:r3c4", "cell:r3c5")
+
+
+# -- damage ----------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-10.01", "CITY-R56")
+@pytest.mark.parametrize(
+    ("players", "turret", "special", "common", "obstacle"),
+    [(1, 8, 7, 6, 6), (2, 8, 7, 6, 6), (3, 10, 9, 8, 10), (4, 12, 11, 10, 12)],
+)
+def test_health_by_number_of_players(players: int, turret: int, special: int, common: int, obstacle: int) -> None:
+    t = Table(players=players, buildings={"F": (1, 1), "a": (1, 2)}, pieces={"Tank 1": (0, 4)})
+    assert (t.left(1, 1), t.left(5, 5), t.left(1, 2), t.left(0, 4)) == (turret, special, common, obstacle)
+    assert sum(HEALTH[players][piece] for piece in range(24)) == {1: 164, 2: 164, 3: 212, 4: 260}[players]
+
+
+@clause("CITY-10.02", "CITY-10.03", "CITY-10.04")
+def test_counters_of_all_players_add_up_and_the_last_one_destroys() -> None:
+    t = Table(m(MAX, (0, 1)), m(GEORGE, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [2, 2]})
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert (t.left(1, 1), t.monster(0).counters) == (1, 12)
+    t.roll(COMBAT, RAGE, RAGE, RAGE, seat=1).do(HIT + 1, seat=1)
+    assert t.piece(1, 1) == ""
+    assert (t.monster(0).razed, t.monster(1).razed) == (0, 1)
+
+
+@clause("CITY-10.05", "CITY-R13")
+def test_counters_of_a_destroyed_target_return_to_their_owners() -> None:
+    t = Table(m(MAX, (0, 1)), m(GEORGE, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [2, 3]})
+    t.roll(COMBAT, RAGE, RAGE, RAGE)
+    assert [mo.counters for mo in t.s.monsters] == [13, 12]
+    t.do(HIT + 2)
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+
+
+@clause("CITY-10.06")
+def test_damage_beyond_the_health_left_uses_no_counter() -> None:
+    t = Table(m(BOBZILLA, (3, 4)), buildings={"a": (2, 4)}, damage={(2, 4): [0, 5]})
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(327)
+    assert t.piece(2, 4) == ""
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+
+
+@clause("CITY-10.07", "CITY-R12")
+def test_without_counters_one_is_taken_back_or_the_damage_is_lost() -> None:
+    setting = {
+        "buildings": {"a": (1, 1), "b": (1, 4), "c": (1, 5), "d": (2, 4)},
+        "damage": {(1, 4): [5], (1, 5): [5], (2, 4): [5]},
+    }
+    t = Table(m(MAX, (0, 1)), **setting)
+    t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(HIT + 2)
+    assert t.kind() == "recall"
+    assert t.options() == [CELL + cell(1, 4), CELL + cell(1, 5), CELL + cell(2, 4), LOSE]
+    t.do(LOSE)
+    assert t.left(1, 1) == 6
+    t.do(HIT + 2, CELL + cell(1, 5))
+    assert (t.left(1, 1), t.left(1, 5), t.monster().counters) == (5, 2, 0)
+
+
+@clause("CITY-R12")
+def test_a_police_car_is_destroyed_without_a_counter() -> None:
+    t = Table(
+        m(MAX, (0, 1)),
+        buildings={"b": (1, 4), "c": (1, 5), "d": (2, 4)},
+        damage={(1, 4): [5], (1, 5): [5], (2, 4): [5]},
+        pieces={"Police Car 1": (0, 2)},
+    )
+    assert t.monster().counters == 0
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 1)
+    assert t.piece(0, 2) == ""
+
+
+@clause("CITY-10.08")
+def test_a_razed_turret_no_longer_counts_for_range() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"F": (1, 1)}, damage={(1, 1): [7]}, threat=14)
+    assert t.s.range_count(cell(0, 1)) == 1
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert t.s.range_count(cell(0, 1)) == 0
+
+
+@clause("CITY-10.09")
+def test_the_threat_does_not_move_when_a_building_falls() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"F": (1, 1)}, damage={(1, 1): [7]}, threat=6)
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert (t.s.threat, t.s.turret_damage(), t.s.rising) == (6, 1, 2)
+
+
+@clause("CITY-10.10")
+def test_outright_destruction_needs_no_counters_and_sends_others_home() -> None:
+    t = Table(m(MAX, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [0, 4]})
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(324)
+    assert t.piece(1, 1) == ""
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+    assert t.monster().razed == 1
+
+
+# -- overwhelmed -----------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-11.01", "CITY-11.02")
+def test_a_monster_without_health_comes_back_at_once_whole_but_calm() -> None:
+    t = Table(m(MAX, (3, 3), health=2, rage=3), buildings={"F": (2, 2)}, threat=14)
+    t.roll(CITY, ENERGY, ENERGY, ENERGY).do(CITY_DIE)
+    assert (t.kind(), t.monster().health, t.where()) == ("respawn", 0, None)
+    assert t.options() == [0, 9, 90], "the other monster stands on the fourth"
+    t.do(CELL + 90)
+    assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (9, 0))
+
+
+@clause("CITY-11.03", "CITY-R61")
+def test_dice_left_are_resolved_from_the_new_space_without_a_free_move() -> None:
+    t = Table(m(MAX, (3, 3), health=1), buildings={"F": (2, 2), "M": (8, 1)}, threat=14)
+    t.roll(CITY, CITY, ENERGY, ENERGY).do(CITY_DIE, CELL + 90)
+    assert t.options() == [CITY_DIE]
+    t.do(CITY_DIE)
+    assert t.monster().health == 13
+    assert not [option for option in t.options() if FREE <= option < LAND]
+
+
+@clause("CITY-11.04", "CITY-R25")
+def test_after_the_bell_an_overwhelmed_monster_stays_away_and_loses_its_dice() -> None:
+    """EX-11."""
+    setting = {"buildings": {"F": (1, 1)}, "threat": 7, "draws": [0]}
+    t = clock(m(MAX, (0, 1), health=2), **setting)
+    t.roll(CITY, COMBAT, RAGE, RAGE)
+    ring(t).do(CITY_DIE)
+    assert t.where() is None
+    assert (t.s.round, t.kind()) == (2, "spawn-turn")
+    t.do(CELL)
+    assert (t.monster().health, t.monster().rage) == (16, 0)
+    t = clock(m(MAX, (0, 1), health=3), **setting)
+    t.roll(CITY, COMBAT, RAGE, RAGE)
+    ring(t).do(CITY_DIE)
+    assert t.monster().health == 1
+    t.do(HIT + 2)
+    assert t.left(1, 1) == 7
+
+
+@clause("CITY-11.05", "CITY-R24")
+def test_a_monster_that_falls_in_the_retaliation_phase_is_back_for_the_rampage() -> None:
+    t = Table(m(MAX, (3, 3), health=2), m(GEORGE, None), phase="spawn", round=2, threat=13, draws=[4])
+    t.do(CELL, seat=1)
+    assert t.where() is None
+    assert t.kind() == "respawn"
+    t.do(CELL + 9)
+    assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (0, 9))
+    assert ROLL in t.options()
+
+
+@clause("CITY-11.06")
+def test_a_monster_may_be_overwhelmed_any_number_of_times() -> None:
+    t = Table(m(MAX, (3, 3), health=1), buildings={"F": (2, 2)}, threat=14)
+    for _ in range(4):
+        t.roll(CITY, RAGE, RAGE, RAGE).do(CITY_DIE)
+        t.do(t.options()[0])
+        while t.kind() == "resolve":
+            t.do(RAGE_DIE if RAGE_DIE in t.options() else DONE)
+        assert t.monster().counters == 15
+        t.do(PASS, seat=1)
+        t.monster().health = 1
+    assert t.s.set == 5
+    assert t.s.standing == 2

@@ -1,0 +1,401 @@
+"""Sections 4, 5, 6, 13, 15, 16: the phases around the rampage, police, threat, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.clause import clause
+from rampant.core.grid import OFF
+from rampant.games.monstrocity.damage import destroy, take_off
+from rampant.games.monstrocity.data import (
+    CITY_HALL,
+    EVENT_ROUND,
+    MADDIE,
+    MODIFIER,
+    POLICE_LEVEL,
+    RETALIATIONS,
+    SPOTNIK,
+    TURRET_DAMAGE,
+)
+from rampant.games.monstrocity.placing import free_road, put_car, put_obstacle, spawn_cars, spawn_obstacles
+from rampant.games.monstrocity.state import (
+    BREED,
+    CELL,
+    DONE,
+    HIT,
+    LAND,
+    NO_HIT,
+    PASS,
+    PLAY,
+    POLICE,
+    RAGE,
+    RAMPAGE,
+    ROLL,
+    SPAWN,
+)
+from rampant.games.monstrocity.steps.cleanup import DrawEvent, RaiseThreat
+from rampant.games.monstrocity.steps.round import End
+from tests.games.monstrocity.table import BOBZILLA, COMBAT, GEORGE, MAX, TORTSY, Table, cell, m, new
+from tests.games.monstrocity.table import POLICE as POLICE_FACE
+from tests.games.monstrocity.table import RAGE as RAGE_FACE
+
+ALL = "abcdefghijklHBPDFGMNQRTU"
+
+
+def passed(t: Table) -> Table:
+    """Everybody gives up the set."""
+    for ask in t.s.asks:
+        t.do(PASS, seat=ask.seat)
+    return t
+
+
+def lots() -> list[tuple[int, int]]:
+    return [(r, c) for r in range(10) for c in range(10) if r % 3 and c % 3]
+
+
+# -- the round and the Spawn Phase -----------------------------------------------------------------------------------
+
+
+@clause("CITY-4.01", "CITY-13.01")
+def test_a_round_has_five_phases_in_order() -> None:
+    s = new()
+    s.events = []
+    s.choose(BREED + 3)
+    s.choose(BREED + 1)
+    s.choose(CELL)
+    s.choose(CELL + 9)
+    while s.round == 1 and s.phase == RAMPAGE:
+        s.choose(PASS, s.asks[0].seat)
+    phases = [event.text for event in s.events if event.kind == "phase"]
+    assert phases[:6] == [
+        "Round 1: Spawn.",
+        "Round 1: Police.",
+        "Round 1: Retaliation.",
+        "Round 1: Rampage.",
+        "Round 1: Clean-Up.",
+        "Round 2: Spawn.",
+    ]
+
+
+@clause("CITY-4.02", "CITY-4.04")
+def test_monsters_off_the_board_spawn_in_seat_order_and_others_stay() -> None:
+    t = Table(m(MAX, None, health=0), m(GEORGE, (5, 0)), m(TORTSY, None), phase="spawn", players=3)
+    assert (t.s.asks[0].seat, t.options()) == (0, [0, 9, 90, 99])
+    t.do(CELL + 9)
+    assert t.where(0) == (0, 9)
+    assert t.where(1) == (5, 0)
+    assert (t.s.asks[0].seat, t.options(2)) == (2, [0, 90, 99])
+    t.do(CELL + 0, seat=2)
+    assert t.s.phase == RAMPAGE
+
+
+@clause("CITY-4.03")
+def test_a_killed_monster_comes_back_whole_without_rage_a_living_one_keeps_its_rage() -> None:
+    t = Table(m(MAX, None, health=0, rage=2), m(GEORGE, None, health=7, rage=1), phase="spawn")
+    t.do(CELL).do(CELL + 9, seat=1)
+    assert (t.monster(0).health, t.monster(0).rage) == (16, 0)
+    assert (t.monster(1).health, t.monster(1).rage) == (7, 1)
+
+
+@clause("CITY-4.05", "CITY-14.06")
+def test_spawn_cards_are_played_in_the_spawn_phase_only() -> None:
+    t = Table(m(MAX, (0, 0), cards=["Drop Pod"]), phase="spawn", round=3)
+    assert t.options() == [PLAY + 5, DONE]
+    t.do(DONE)
+    assert t.s.phase == RAMPAGE
+    assert PLAY + 5 not in t.options()
+    t.refused(PLAY + 5, "CITY-14.06")
+
+
+# -- police ----------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-5.01")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_as_many_police_cars_as_players_each_round(players: int) -> None:
+    t = Table(*(m(name, None) for name in (MAX, GEORGE, TORTSY, BOBZILLA)[:players]), phase="spawn", players=players)
+    while t.s.phase == SPAWN:
+        t.do(t.s.asks[0].options[0], seat=t.s.asks[0].seat)
+    assert t.s.cars == players
+    assert t.cars() == [(3, 3), (6, 6), (3, 6), (6, 3)][:players]
+
+
+@clause("CITY-5.02", "CITY-5.06", "CITY-R07", "CITY-R08")
+def test_the_police_threat_level_depends_on_how_many_cars_are_out() -> None:
+    assert list(POLICE_LEVEL) == [0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4]
+    t = Table()
+    assert t.s.police_level() == 0
+    for out in range(1, 13):
+        spawn_cars(t.s, 1)
+        assert t.s.cars == out
+        assert t.s.police_level() == POLICE_LEVEL[out]
+
+
+@clause("CITY-5.03", "CITY-R05")
+def test_a_car_goes_to_the_first_intersection_without_one() -> None:
+    """EX-01."""
+    t = Table(pieces={"Police Car 1": (3, 3), "Police Car 2": (6, 6), "Police Car 3": (3, 6), "Police Car 4": (0, 3)})
+    spawn_cars(t.s, 1)
+    assert t.cars()[-1] == (6, 3)
+
+
+@clause("CITY-5.04", "CITY-5.05", "CITY-R05")
+def test_a_car_whose_intersection_is_taken_goes_to_the_closest_free_road_space() -> None:
+    t = Table(m(MAX, (3, 3)), pieces={"Roadblock 1": (3, 4)})
+    spawn_cars(t.s, 2)  # as a card would
+    assert t.cars() == [(4, 3), (2, 3)]  # nearest to the centre first; the Intersection is found again
+    t = Table(m(MAX, (3, 3)))
+    spawn_cars(t.s, 1)
+    assert t.cars() == [(3, 4)]
+
+
+@clause("CITY-5.07", "CITY-10.04")
+def test_a_destroyed_car_is_back_at_once_and_lowers_the_level() -> None:
+    """EX-17."""
+    spaces = [(0, c) for c in (2, 3, 4, 5, 6, 7, 8)] + [(9, 3), (9, 4)]
+    t = Table(m(MAX, (0, 1)), pieces={f"Police Car {i + 1}": space for i, space in enumerate(spaces)})
+    assert (t.s.cars, t.s.police_level()) == (9, 3)
+    t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 1)
+    assert (t.s.cars, t.s.police_level()) == (8, 2)
+    assert t.monster().counters == 15
+    spawn_cars(t.s, 1)
+    assert t.s.cars == 9
+
+
+@clause("CITY-5.08", "CITY-R06")
+def test_an_empty_station_spawns_nothing() -> None:
+    t = Table()
+    spawn_cars(t.s, 20)
+    assert t.s.cars == 12
+    assert len(t.cars()) == 12
+
+
+@clause("CITY-5.09")
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_police_car_has_one_health_for_any_number_of_players(players: int) -> None:
+    t = Table(m(MAX, (0, 1)), pieces={"Police Car 1": (0, 2)}, players=players)
+    t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 1)
+    assert t.piece(0, 2) == ""
+
+
+# -- threat and Retaliation ------------------------------------------------------------------------------------------
+
+
+@clause("CITY-6.01", "CITY-6.06", "CITY-R28")
+def test_cards_and_turret_damage_by_threat() -> None:
+    """EX-02."""
+    at = {level: (RETALIATIONS[level], TURRET_DAMAGE[level]) for level in range(37)}
+    assert (at[0], at[6], at[7], at[12]) == ((0, 1), (0, 1), (0, 2), (0, 2))
+    assert (at[13], at[24], at[25], at[33], at[36]) == ((1, 3), (1, 3), (2, 4), (2, 4), (2, 4))
+    assert all(at[i][0] <= at[i + 1][0] and at[i][1] <= at[i + 1][1] for i in range(36))
+
+
+@clause("CITY-6.02", "CITY-6.04", "CITY-1.06")
+def test_the_retaliation_phase_resolves_as_many_cards_as_the_level_says() -> None:
+    """Threat 25: two cards; Squad Cars with X = 2, then All Units Respond with X + 2 = 4."""
+    t = Table(m(MAX, None), phase="spawn", round=2, threat=25, draws=[0, 1]).do(CELL)
+    assert t.s.phase == RAMPAGE
+    assert t.s.cars == 2 + 2 + 4
+    assert t.chance.draws == []
+    t = Table(m(MAX, None), phase="spawn", round=2, threat=12).do(CELL)
+    assert t.s.cars == 2
+
+
+@clause("CITY-6.03")
+def test_the_next_card_is_drawn_when_the_last_is_carried_out() -> None:
+    hand = m(MAX, (0, 0), health=3, cards=["Growth Serum"])
+    t = Table(hand, m(GEORGE, None), phase="spawn", round=2, threat=25, draws=[4])  # Sniper Fire
+    t.do(DONE).do(CELL + 9, seat=1)
+    assert (t.kind(), t.monster().health) == ("card-window", 3)
+    t.do(DONE)
+    assert (t.kind(), t.monster().health) == ("card-window", 1), "the first card is carried out"
+    assert bin(t.s.retaliation_deck).count("1") == 9, "the second is not yet drawn"
+
+
+@clause("CITY-6.05")
+def test_an_empty_retaliation_deck_is_formed_anew() -> None:
+    t = Table(m(MAX, None), phase="spawn", round=2, threat=25, retaliation=["Curfew"], draws=[0, 9]).do(CELL)
+    assert (t.s.curfew, t.s.uplink) == (1, 1)
+    assert bin(t.s.retaliation_deck).count("1") == 9
+
+
+# -- Clean-Up --------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-13.02", "CITY-10.09")
+def test_razed_buildings_raise_the_threat_in_clean_up_by_their_modifiers() -> None:
+    """EX-14: a Turret, a Special and a Common Building: +5."""
+    assert [MODIFIER[i] for i in (0, 12, 15, 16, 23)] == [1, 2, 2, 2, 2]
+    t = Table(
+        m(GEORGE, (3, 3)),
+        buildings={"F": (4, 4), "B": (2, 2), "a": (4, 2)},
+        damage={(4, 4): [4, 3], (2, 2): [3, 3], (4, 2): [3, 2]},
+        set=6,
+        draws=[0],
+    )
+    t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(LAND + cell(3, 3))
+    assert (t.s.threat, t.s.rising) == (0, 5)
+    t.do(NO_HIT).do(PASS, seat=1)
+    assert t.kind() == "give-card"  # Maddie's mark at 3
+    t.do(304)
+    assert (t.s.threat, t.s.round) == (5, 2)
+
+
+@clause("CITY-13.03")
+def test_dr_spotniks_marks_bring_a_retaliation_card_in_passing() -> None:
+    assert [level for level in range(37) if SPOTNIK[level]] == [6, 12, 18, 24, 30]
+    t = Table(threat=5, draws=[0]).run(RaiseThreat(2))
+    assert t.s.threat == 7
+    assert t.s.retaliation_deck == 1023 - 2, "one Squad Cars card is gone"
+
+
+@clause("CITY-13.04", "CITY-R29", "CITY-R30")
+def test_maddie_newtons_marks_bring_a_reinforcement_card_to_keep() -> None:
+    assert [level for level in range(37) if MADDIE[level]] == [3, 9, 15, 21, 27, 33]
+    t = Table(threat=2, draws=[4]).run(RaiseThreat(1))
+    assert (t.kind(), t.s.threat) == ("give-card", 3)
+    t.do(305)
+    assert t.monster(1).cards == 1 << 4
+    assert t.s.reinforcement_deck == 127 - (1 << 4)
+
+
+@clause("CITY-13.05")
+def test_the_track_ends_at_36() -> None:
+    """EX-15."""
+    assert sum(MODIFIER[piece] for piece in range(24)) == 36
+    t = Table(threat=34, draws=[0, 0]).run(RaiseThreat(9))
+    assert t.s.threat == 36
+
+
+@clause("CITY-13.06", "CITY-14.08")
+def test_events_come_in_rounds_two_and_four() -> None:
+    assert [r for r in range(6) if EVENT_ROUND[r]] == [2, 4]
+    for round_, blocks in ((1, 0), (2, 4), (3, 0), (4, 4)):
+        t = Table(round=round_, set=6, draws=[0] if blocks else [])
+        passed(t)
+        assert t.s.round == round_ + 1
+        assert t.s.kinds[0] == blocks
+
+
+@clause("CITY-13.07", "CITY-16.01")
+def test_the_game_ends_after_round_five() -> None:
+    t = Table(round=5, set=6)
+    passed(t)
+    assert t.s.over
+    t = Table(round=4, set=6, draws=[0])
+    passed(t)
+    assert not t.s.over
+
+
+@clause("CITY-13.08")
+def test_what_lasts_for_a_round_ends_with_it() -> None:
+    t = Table(m(MAX, (0, 1), force_field=True), radios=True, pieces={"Decoy": (3, 4)}, set=6)
+    passed(t)
+    assert (t.s.round, t.s.radios, t.monster().shielded, t.piece(3, 4)) == (2, 0, 0, "")
+
+
+@clause("CITY-R33")
+def test_no_card_is_drawn_once_the_city_is_razed() -> None:
+    t = Table(m(MAX, (5, 6)), damage={(5, 5): [6]}, round=2, threat=2)
+    t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 3)
+    assert t.s.over
+    assert t.s.threat == 4
+    assert t.s.reinforcement_deck == 127
+
+
+# -- Obstacles -------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-15.01", "CITY-9.03")
+def test_an_obstacle_cannot_be_passed() -> None:
+    t = Table(m(TORTSY, (0, 2)), pieces={"Tank 1": (0, 3)})
+    t.roll(4, RAGE_FACE, RAGE_FACE, RAGE_FACE)
+    assert {cell(0, 3), cell(0, 4)}.isdisjoint(t.options())
+
+
+@clause("CITY-15.02", "CITY-15.03", "CITY-14.09")
+def test_an_events_effect_lasts_while_one_of_its_obstacles_stands() -> None:
+    t = Table(m(MAX, (0, 1)), pieces={"Roadblock 1": (0, 2), "Roadblock 2": (0, 8)}, damage={(0, 2): [5], (0, 8): [5]})
+    t.roll(1, 1, COMBAT, COMBAT).do(336)
+    assert t.monster().health == 14
+    for piece in (24, 25):
+        destroy(t.s, 0, piece, True)
+    t.do(336)
+    assert t.monster().health == 13
+    assert t.s.view(0)["events"] == []
+
+
+@clause("CITY-15.04", "CITY-R37", "CITY-R38")
+def test_an_obstacle_whose_space_is_taken_moves_towards_the_centre() -> None:
+    t = Table(m(MAX, (3, 4)))
+    spawn_obstacles(t.s, 0, 1)
+    assert t.piece(3, 5) == "Roadblock 1"  # (3,3) and (3,5) are next to it; (3,5) is as near to the centre as (3,4)
+    assert t.where() == (3, 4)
+    t = Table(m(MAX, (0, 4)), pieces={"Police Car 1": (0, 5)})
+    assert free_road(t.s, cell(0, 4)) == cell(0, 3)
+
+
+@clause("CITY-15.05", "CITY-R14")
+def test_a_destroyed_obstacle_counts_and_goes_back_to_the_supply() -> None:
+    t = Table(m(MAX, (0, 1)), pieces={"Tank 1": (0, 2)}, damage={(0, 2): [5]})
+    t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 1)
+    assert (t.monster().broken, t.s.obstacles_broken) == (1, 1)
+    put_obstacle(t.s, 4, cell(0, 2))
+    assert t.piece(0, 2) == "Tank 1"
+
+
+@clause("CITY-15.06", "CITY-R39")
+def test_spawn_spaces_stay_free_of_cars_and_obstacles() -> None:
+    t = Table(m(MAX, (0, 1)), m(GEORGE, (1, 0)))
+    for space in (0, 9, 90, 99):
+        assert free_road(t.s, space) != space
+    put_car(t.s, free_road(t.s, 0))
+    assert t.piece(0, 0) == ""
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def ended(round_: int, hall: bool, standing: int) -> Table:
+    """A game that ends in a round with City Hall razed or not and some Commons standing."""
+    names = dict(zip("abcdefghijkl", lots(), strict=False))
+    t = Table(buildings=dict(list(names.items())[:standing]), round=round_)
+    if hall:
+        take_off(t.s, CITY_HALL)
+    return t.run(End())
+
+
+@clause("CITY-16.02", "CITY-16.03", "CITY-16.04", "CITY-16.06", "CITY-R31")
+@pytest.mark.parametrize(
+    ("round_", "hall", "standing", "stars"),
+    [(5, False, 0, 0), (5, True, 3, 1), (5, True, 0, 2), (4, True, 0, 3), (2, True, 0, 3), (5, False, 2, 0)],
+)
+def test_victory_stars(round_: int, hall: bool, standing: int, stars: int) -> None:
+    t = ended(round_, hall, standing)
+    assert t.s.stars == stars
+    assert t.s.scores == [stars / 3] * 2
+
+
+@clause("CITY-16.05")
+def test_no_star_is_a_defeat_and_three_a_complete_victory() -> None:
+    lost, won = ended(5, False, 1).s.result, ended(3, True, 0).s.result
+    assert lost is not None
+    assert won is not None
+    assert (lost.winners, won.winners) == ((), (0, 1))
+    assert "escapes" in lost.reason
+    assert "complete victory" in won.reason
+
+
+def test_a_rolled_police_die_reads_the_station() -> None:
+    t = Table(m(MAX, (0, 1)), pieces={"Police Car 1": (3, 3)})
+    t.roll(POLICE_FACE, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(POLICE)
+    assert t.monster().health == 15
+    assert ROLL not in t.options()
+    assert t.s.at[41] == OFF
+    assert RAGE in t.options() or t.monster().fury == 0
+
+
+def test_no_event_without_a_threat_icon() -> None:
+    t = Table(round=3)
+    t.run(DrawEvent())
+    assert t.s.event_deck == 15

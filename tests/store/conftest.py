@@ -1,0 +1,1 @@
+from tests.postgres_fixtures import postgres  # noqa: F401

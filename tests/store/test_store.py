@@ -1,0 +1,190 @@
+"""Both stores keep the same promises, on a real SQLite file and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+
+import psycopg
+import pytest
+
+from rampant.store import Store, StoreError, Summary, open_store
+from rampant.store.schema import MIGRATIONS
+from tests.postgres import new_database
+
+OPEN = Summary("waiting", True, 5, "a table")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request, tmp_path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "store.db")
+    return new_database(request.getfixturevalue("postgres"))
+
+
+def run(where: str, test: Callable[[Store], Awaitable[object]], heard=lambda match, text: None) -> object:
+    """Open the store, do something with it, close it."""
+
+    async def whole() -> object:
+        store = open_store(where)
+        await store.open(heard)
+        try:
+            return await test(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+def test_what_was_written_is_there_after_opening_again(where):
+    async def write(store):
+        assert await store.create("m", "header", OPEN)
+        assert await store.append("m", 1, '{"one": "ä"}')
+        assert await store.append("m", 2, "two")
+
+    async def read(store):
+        assert await store.header("m") == "header"
+        assert await store.header("other") is None
+        assert await store.entries("m", 0) == ['{"one": "ä"}', "two"]
+        assert await store.entries("m", 1) == ["two"]
+
+    run(where, write)
+    run(where, read)
+
+
+def test_a_number_is_given_once(where):
+    async def race(store):
+        await store.create("m", "header", OPEN)
+        won = await asyncio.gather(*(store.append("m", 1, f"writer {i}") for i in range(20)))
+        assert won.count(True) == 1
+        assert await store.entries("m", 0) == [f"writer {won.index(True)}"]
+
+    run(where, race)
+
+
+def test_an_id_is_given_once(where):
+    async def twice(store):
+        assert await store.create("m", "first", OPEN)
+        assert not await store.create("m", "second", OPEN)
+        assert await store.header("m") == "first"
+
+    run(where, twice)
+
+
+def test_a_match_that_does_not_exist_has_no_entries(where):
+    async def orphan(store):
+        with pytest.raises(StoreError):
+            await store.append("nowhere", 1, "x")
+        await store.create("m", "header", OPEN)
+        assert await store.append("m", 1, "x")  # the failure hurt nobody else
+
+    run(where, orphan)
+
+
+def test_the_lobby_lists_public_matches_that_are_not_over(where):
+    async def lobby(store):
+        await store.create("open", "h", Summary("waiting", True, 1, "open"))
+        await store.create("private", "h", Summary("waiting", False, 2, "private"))
+        await store.create("over", "h", Summary("playing", True, 3, "over"))
+        await store.create("newest", "h", Summary("playing", True, 4, "newest"))
+        await store.describe("over", Summary("over", True, 5, "over"))
+        assert await store.lobby(10) == ["newest", "open"]
+        assert await store.lobby(1) == ["newest"]
+
+    run(where, lobby)
+
+
+def test_long_silence_is_remembered_as_downtime(where):
+    async def first(store):
+        assert await store.alive(1_000) == []
+        assert await store.alive(4_000) == []
+
+    async def later(store):
+        assert await store.alive(100_000) == [(4_000, 100_000)]
+        assert await store.alive(103_000) == [(4_000, 100_000)]
+
+    run(where, first)
+    run(where, later)
+
+
+def test_many_writers_at_once_all_arrive(where):
+    async def flood(store):
+        for m in range(10):
+            await store.create(f"m{m}", "h", OPEN)
+        lines = [(f"m{m}", n) for m in range(10) for n in range(1, 31)]
+        assert all(await asyncio.gather(*(store.append(m, n, f"{m} {n}") for m, n in lines)))
+        for m in range(10):
+            assert await store.entries(f"m{m}", 0) == [f"m{m} {n}" for n in range(1, 31)]
+
+    run(where, flood)
+
+
+def test_a_store_of_the_future_is_refused(where):
+    async def nothing(store):
+        return None
+
+    run(where, nothing)
+    future = f"INSERT INTO schema_version VALUES ({len(MIGRATIONS) + 1})"
+    if "://" in where:
+        with psycopg.connect(where) as db:
+            db.execute(future)
+    else:
+        with sqlite3.connect(where) as db:
+            db.execute(future)
+        db.close()
+    with pytest.raises(StoreError, match="newer Rampant"):
+        run(where, nothing)
+
+
+def test_both_stores_have_the_same_tables(tmp_path, postgres):
+    async def nothing(store):
+        return None
+
+    file, url = str(tmp_path / "store.db"), new_database(postgres)
+    run(file, nothing)
+    run(url, nothing)
+    with sqlite3.connect(file) as db:
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        ours = {name: [column[1] for column in db.execute(f"PRAGMA table_info({name})")] for name in names}
+    db.close()
+    query = (
+        "SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position) FROM information_schema.columns "
+        "WHERE table_schema = 'public' GROUP BY table_name"
+    )
+    with psycopg.connect(url) as db:
+        theirs = dict(db.execute(query).fetchall())
+    assert ours == theirs
+
+
+def test_one_server_hears_of_anothers_lines(postgres):
+    url = new_database(postgres)
+    heard: list[tuple[str, str]] = []
+
+    async def both() -> None:
+        one, two = open_store(url), open_store(url)
+        await one.open(lambda match, text: heard.append((match, text)))
+        await two.open(lambda match, text: None)
+        await one.create("m", "h", OPEN)
+        await one.append("m", 1, "own lines are not news")
+        await two.append("m", 2, "x")
+        await two.tell("m", "[1, 2]")
+        async with asyncio.timeout(5):
+            while len(heard) < 2:
+                await asyncio.sleep(0.01)
+        await one.close()
+        await two.close()
+
+    asyncio.run(both())
+    assert heard == [("m", "entry"), ("m", "[1, 2]")]
+
+
+def test_a_store_that_cannot_be_opened_says_why(tmp_path):
+    async def nothing(store):
+        return None
+
+    (tmp_path / "text.db").write_text("this is no database, but long enough to be looked at as one" * 20)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        run(str(tmp_path / "text.db"), nothing)
+    with pytest.raises(StoreError, match="file name or a postgresql"):
+        open_store("mysql://host/db")

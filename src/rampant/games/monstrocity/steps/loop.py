@@ -108,7 +108,9 @@ class Ready(Ask[CityState]):
                 s.push(Ready(self.seat, self.who))
             roll(s, self.who)
             s.push(Resolve(self.seat, self.who))
-        elif option != PASS:
+        elif option == PASS:
+            s.monsters[self.who].passed += 1
+        else:
             s.push(Ready(self.seat, self.who))
             other_choice(s, self.who, option)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.chance import seeded
@@ -130,7 +132,7 @@ def test_one_person_with_two_hands_plays_two_monsters() -> None:
 # -- competitive -----------------------------------------------------------------------------------------------------
 
 
-def versus(*monsters: dict[str, object], **more: object) -> Table:
+def versus(*monsters: dict[str, Any], **more: Any) -> Table:
     return Table(*monsters, competitive=True, **{"players": 2, "attackers": 1, **more})
 
 
@@ -246,7 +248,7 @@ def test_attackers_go_on_for_obstacles_until_they_stop() -> None:
 # -- enhanced --------------------------------------------------------------------------------------------------------
 
 
-def enhanced(*monsters: dict[str, object], **more: object) -> Table:
+def enhanced(*monsters: dict[str, Any], **more: Any) -> Table:
     return Table(*monsters, enhanced=True, **more)
 
 

@@ -19,6 +19,7 @@ class Limits:
     burst: int = 60  # and at once
     matches: int = 40  # opened by one address in ten minutes
     joins: int = 120  # attempts to sit down by one address in a minute
+    requests: int = 1200  # over HTTP by one address in a minute
     connections: int = 100  # of one address at the same time
     spectators: int = 100  # of one match
     tables: int = 2000  # kept in memory

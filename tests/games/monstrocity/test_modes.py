@@ -149,6 +149,21 @@ def test_each_team_attacks_once() -> None:
     assert s.half == 1
 
 
+@clause("CITY-19.01")
+def test_nothing_of_the_first_game_is_left_in_the_second() -> None:
+    t = versus(m(MAX, (0, 1), cards=["Decoy"]), round=5, set=6, pieces={"Tank 1": (0, 4)}, threat=20)
+    t.s.curfew = t.s.uplink = t.s.radios = 1
+    t.s.retaliation_deck = 1
+    t.s.chance = seeded("another city")
+    t.run()
+    fresh = new(seed=1, competitive=True)
+    assert t.s.half == 1
+    assert (t.s.curfew, t.s.uplink, t.s.radios, t.s.threat, t.s.cars, t.s.obstacles_broken) == (0, 0, 0, 0, 0, 0)
+    assert (t.s.retaliation_deck, t.s.reinforcement_deck) == (fresh.retaliation_deck, fresh.reinforcement_deck)
+    assert (sum(t.s.kinds), t.s.standing, t.s.monsters, t.s.round) == (0, 24, [], 1)
+    assert t.s.first_threat == 20
+
+
 @clause("CITY-19.02")
 def test_who_attacks_first_is_drawn() -> None:
     assert {new(seed, competitive=True).asks[0].seat for seed in range(20)} == {0, 1}

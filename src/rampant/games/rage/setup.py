@@ -110,11 +110,14 @@ class PickMonster(Ask[RageState]):
         self.taken: Final = taken
 
     def options(self, s: RageState) -> list[int]:
-        return [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
+        free = [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
+        return free[:1] if s.monsters[self.seat].out else free  # who has given up does not choose
 
     def chosen(self, s: RageState, option: int) -> None:
         taken = (*self.taken, option - MONSTER)
+        out = s.monsters[self.seat].out
         s.monsters[self.seat] = monster_of(PROFILES[option - MONSTER])
+        s.monsters[self.seat].out = out
         if s.watched:
             tell(s, "say", f"Player {self.seat + 1} picks {PROFILES[option - MONSTER].name}.", "RAGE-1.02", self.seat)
         if len(taken) < s.seats:
@@ -137,6 +140,10 @@ class Begin(Step[RageState]):
     """RAGE-1.11, 1.12, R07: the monsters take their corners, and the first player begins."""
 
     def run(self, s: RageState) -> None:
+        first = int(s.first)
         for seat in range(s.seats):
-            s.put(seat, CORNERS[home_corner(s.seats, seat)])
-        s.push(Turn(int(s.first)))
+            if not s.monsters[seat].out:
+                s.put(seat, CORNERS[home_corner(s.seats, seat)])
+        while s.monsters[first].out:
+            first = (first + 1) % s.seats
+        s.push(Turn(first))

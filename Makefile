@@ -62,7 +62,7 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error  # npm ci wants every platform's binaries
 	@touch $@
 
 web/.built: $(MODULES) $(if $(WEB),$(shell find web -path web/node_modules -prune -o -type f ! -name .built -print))

@@ -149,3 +149,30 @@ def test_a_reader_who_stops_reading_is_no_error() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == ""
+
+
+def test_numbered_settings_are_given_together() -> None:
+    from argparse import Namespace
+
+    from rampant.cli.given import settings_of
+    from rampant.core.errors import RampantError
+    from rampant.core.game import Setting
+    from tests.sample.game import SampleGame
+
+    class Forces(SampleGame):
+        settings = (
+            *SampleGame.settings,
+            Setting("force1", "text", "x", "Force of seat 1"),
+            Setting("force2", "text", "y", "Force of seat 2"),
+        )
+
+    def given(*rest: str) -> dict[str, object]:
+        return dict(settings_of(Forces(), Namespace(set=[], rest=list(rest))))
+
+    assert given("--forces", "a, b") == {"force1": "a", "force2": "b"}
+    assert given("--forces=a") == {"force1": "a", "force2": "a"}
+    assert given("--force2", "b", "--players", "3") == {"force2": "b", "players": 3}
+    with pytest.raises(RampantError, match="one each for force1, force2, not 3"):
+        given("--forces", "a,b,c")
+    with pytest.raises(RampantError, match="unknown setting"):
+        given("--farces", "a")

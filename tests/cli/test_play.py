@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.command import rampant
+import pytest
+
+import rampant
+from tests.cli.command import rampant as command
 
 
 def test_a_whole_game_is_played_by_typing_numbers() -> None:
-    code, out, err = rampant("play", "sample", "--seed", "1", "--seats", "you,random", typed="1\n" * 200)
+    code, out, err = command("play", "sample", "--seed", "1", "--seats", "you,random", typed="1\n" * 200)
     assert (code, err) == (0, "")
     assert "You: Move, strike or stay?  SAMPLE-1.01" in out
     assert "SAMPLE-2.02" in out or "SAMPLE-1.03" in out
@@ -19,7 +22,7 @@ def test_a_whole_game_is_played_by_typing_numbers() -> None:
 def test_cells_labels_and_their_beginnings_are_understood(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
     typed = f"go to r\nr2c2\nbid 2\ns {saved}\nq\n"
-    _, out, _ = rampant("play", "sample", "--seed", "3", "--seats", "you,random", typed=typed)
+    _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you,random", typed=typed)
     assert "'go to r' could be 1 Go to r1c2" in out
     record = [json.loads(line) for line in saved.read_text().splitlines()]
     mine = [line["means"] for line in record if line.get("seat") == 0]
@@ -28,7 +31,7 @@ def test_cells_labels_and_their_beginnings_are_understood(tmp_path: Path) -> Non
 
 def test_what_a_person_can_ask_at_the_table() -> None:
     typed = "?\n? tower 2\n? dragon\nh\nr bid\nr\ni tower\nl\nb\nhelp\n77\nxyzzy\n\nq\n"
-    code, out, err = rampant("play", "sample", "--seed", "3", typed=typed)
+    code, out, err = command("play", "sample", "--seed", "3", typed=typed)
     assert (code, err) == (0, "")
     assert out.count("Strike tower 2: it is not adjacent  SAMPLE-1.01") == 2
     assert "nothing to explain about 'dragon'" in out
@@ -42,14 +45,14 @@ def test_what_a_person_can_ask_at_the_table() -> None:
 
 
 def test_odds_are_shown_before_a_roll() -> None:
-    _, out, _ = rampant("play", "sample", "--seed", "3", "--seats", "you,you", typed="r2c2\n\nq\n")
+    _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you,you", typed="r2c2\n\nq\n")
     assert "0 wounds 44% · 1 wounds 44% · 2 wounds 11%" in out
 
 
 def test_undo_takes_back_the_last_choice_of_a_person(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
     typed = f"u\nr1c2\n\nu\n\nr2c1\n\ns {saved}\nq\n"
-    _, out, _ = rampant("play", "sample", "--seed", "3", "--seats", "you,you", typed=typed)
+    _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you,you", typed=typed)
     assert "nothing can be taken back" in out
     record = [json.loads(line) for line in saved.read_text().splitlines()]
     assert [line["means"] for line in record if "means" in line] == ["Go to r2c1"]
@@ -57,12 +60,12 @@ def test_undo_takes_back_the_last_choice_of_a_person(tmp_path: Path) -> None:
 
 def test_save_load_and_verify(tmp_path: Path) -> None:
     first, second = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
-    rampant("play", "sample", "--seed", "5", "--seats", "you,random", "--save", str(first), typed="1\n1\nq\n")
-    assert rampant("verify", str(first))[0] == 0
-    code, out, _ = rampant("play", "--load", str(first), "--save", str(second), typed="1\n" * 200)
+    command("play", "sample", "--seed", "5", "--seats", "you,random", "--save", str(first), typed="1\n1\nq\n")
+    assert command("verify", str(first))[0] == 0
+    code, out, _ = command("play", "--load", str(first), "--save", str(second), typed="1\n" * 200)
     assert code == 0
     assert "won: " in out or "A draw" in out
-    code, out, _ = rampant("verify", str(second))
+    code, out, _ = command("verify", str(second))
     assert code == 0
     assert "finished" in out
     before, after = first.read_text().splitlines(), second.read_text().splitlines()
@@ -73,7 +76,7 @@ def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
     saved.write_text("precious")
     typed = f"s {saved}\ns\ns {tmp_path}/no/m.jsonl\nq\n"
-    _, out, _ = rampant("play", "sample", "--seed", "5", typed=typed)
+    _, out, _ = command("play", "sample", "--seed", "5", typed=typed)
     flat = " ".join(out.split())
     assert "is there already: take another name" in flat
     assert "say where: s FILE" in flat
@@ -81,9 +84,20 @@ def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
     assert saved.read_text() == "precious"
 
 
+def test_a_place_to_save_is_refused_before_the_game_and_a_loaded_match_goes_back_to_its_file(tmp_path: Path) -> None:
+    saved = tmp_path / "m.jsonl"
+    assert command("play", "sample", "--seed", "5", "--save", str(saved), typed="1\nq\n")[0] == 0
+    code, out, err = command("play", "sample", "--seed", "5", "--save", str(saved), typed="1\nq\n")
+    assert (code, out) == (2, "")
+    assert "is there already" in err
+    before = saved.read_text()
+    assert command("play", "--load", str(saved), "--save", str(saved), typed="1\nq\n")[0] == 0
+    assert len(saved.read_text()) > len(before)
+
+
 def test_verify_finds_what_was_tampered_with(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
-    rampant("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
+    command("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
     lines = saved.read_text().splitlines()
     rolled = next(i for i, line in enumerate(lines) if '"rolled"' in line)
     line = json.loads(lines[rolled])
@@ -98,61 +112,74 @@ def test_verify_finds_what_was_tampered_with(tmp_path: Path) -> None:
     for name, text in broken.items():
         path = tmp_path / name
         path.write_text("\n".join(text))
-        code, out, err = rampant("verify", str(path))
+        code, out, err = command("verify", str(path))
         assert code == 1, name
         assert "holds:" not in out
         assert err.startswith("does not hold: "), name
         assert "Traceback" not in err
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    assert rampant("verify", str(tmp_path / "binary"))[0] == 2
+    assert command("verify", str(tmp_path / "binary"))[0] == 2
 
 
 def test_real_dice_are_asked_for(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
     typed = f"r2c2\n\nstrike\nx\n9\n5 7\n6 6\n\ns {saved}\nq\n"
-    _, out, _ = rampant("play", "sample", "--seed", "3", "--seats", "you,you", "--dice", "entered", typed=typed)
+    _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you,you", "--dice", "entered", typed=typed)
     assert out.count("roll a die with 6 sides") == 4
     assert "a face from 1 to 6, please" in out
     assert "a die with 6 sides cannot show 7" in out
     record = [json.loads(line) for line in saved.read_text().splitlines()]
     assert [line["rolled"] for line in record if "rolled" in line] == [[6, 6]]
-    assert "rolled by hand" in rampant("verify", str(saved))[1]
+    assert "rolled by hand" in command("verify", str(saved))[1]
 
 
 def test_several_people_do_not_see_each_others_secrets() -> None:
-    _, out, _ = rampant("play", "sample", "--seed", "3", "--seats", "you:Anna,you:Ben", typed="4\n\n4\n\nbid 3\n\nq\n")
+    _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you:Anna,you:Ben", typed="4\n\n4\n\nbid 3\n\nq\n")
     assert "Now Ben: press Enter when nobody else is looking" in out
     told_ben = out[out.rindex("Now Ben") :]
     assert "You bid 3." not in told_ben
 
 
 def test_conceding_ends_the_match() -> None:
-    _, out, _ = rampant("play", "sample", "--seed", "3", typed="concede\n")
+    _, out, _ = command("play", "sample", "--seed", "3", typed="concede\n")
     assert "greedy won: seat 1 conceded" in out
 
 
 def test_replay_tells_the_match_and_stops_where_asked(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
-    rampant("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
-    code, whole, _ = rampant("replay", str(saved))
+    command("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
+    code, whole, _ = command("replay", str(saved))
     assert code == 0
     assert "won: " in whole or "A draw" in whole
-    code, part, _ = rampant("replay", str(saved), "--to", "2")
+    code, part, _ = command("replay", str(saved), "--to", "2")
     assert "after 2 of" in part
     assert len(part) < len(whole)
-    assert rampant("replay", str(saved), "--to", "999")[0] == 2
-    assert rampant("replay", str(saved), "--as", "3")[0] == 2
-    assert rampant("replay", str(saved), "--to", "3", "--delay", "0.01")[1].count("Round 1") > 3
+    assert command("replay", str(saved), "--to", "999")[0] == 2
+    assert command("replay", str(saved), "--as", "3")[0] == 2
+    assert command("replay", str(saved), "--to", "3", "--delay", "0.01")[1].count("Round 1") > 3
 
 
 def test_scenarios_are_drawn_and_written(tmp_path: Path) -> None:
     saved, drawn = tmp_path / "m.jsonl", tmp_path / "s.toml"
-    rampant("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
-    code, text, _ = rampant("scenario", "--from", str(saved))
+    command("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))
+    code, text, _ = command("scenario", "--from", str(saved))
     assert code == 0
     drawn.write_text(text)
-    code, out, _ = rampant("scenario", str(drawn))
+    code, out, _ = command("scenario", str(drawn))
     assert code == 0
     assert "seat 1: Move, strike or stay?" in out
     drawn.write_text("x = 1")
-    assert rampant("scenario", str(drawn))[0] == 2
+    assert command("scenario", str(drawn))[0] == 2
+
+
+@pytest.mark.parametrize("id", rampant.games())
+def test_every_game_is_played_at_the_terminal(id: str, tmp_path: Path) -> None:
+    """Some choices, every command, save and verify: what a person does with any of the games."""
+    saved = tmp_path / "m.jsonl"
+    typed = "1\n2\n1\n?\nl\ni a\nr\n" + "1\n" * 12 + f"s {saved}\nq\n"
+    code, out, err = command("play", id, "--seed", "1", "--seats", "you,random", typed=typed)
+    assert (code, err) == (0, "")
+    assert "saved as" in out
+    assert command("verify", str(saved))[0] == 0
+    code, out, err = command("replay", str(saved))
+    assert (code, err) == (0, "")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
 from contextlib import ExitStack
 from itertools import count
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -60,10 +62,29 @@ class Web:
 class Player:
     """One connection. Every message is checked against the wire's types, numbers are checked for gaps."""
 
-    def __init__(self, url: str, match: str, tokens: tuple[str, ...] = (), since: int = -1, hello: bool = True) -> None:
+    def __init__(
+        self,
+        url: str,
+        match: str,
+        tokens: tuple[str, ...] = (),
+        since: int = -1,
+        hello: bool = True,
+        small: bool = False,
+    ) -> None:
         address = f"{url.replace('http', 'ws')}/api/matches/{match}/table"
         self._stack = ExitStack()
-        opened = connect(address, max_size=2**24, open_timeout=PATIENCE, ping_interval=None)
+        plain = socket.socket()
+        if small:
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        plain.connect((urlsplit(url).hostname, urlsplit(url).port))
+        opened = connect(
+            address,
+            sock=plain,
+            max_size=2**24,
+            max_queue=1 if small else None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        )
         self.socket = self._stack.enter_context(opened)
         self.raw: list[str] = []
         self.news: list[dict[str, Any]] = []
@@ -87,7 +108,9 @@ class Player:
         self.raw.append(text)
         _decoder.decode(text)
         message = json.loads(text)
-        if message["type"] == "table":
+        if message["type"] == "welcome":
+            self.table = {}
+        elif message["type"] == "table":
             self._keep_up(message)
         elif message["type"] == "presence":
             self.seats = message["seats"]
@@ -137,9 +160,8 @@ class Player:
         self._stack.close()
 
     def _keep_up(self, message: dict[str, Any]) -> None:
-        assert message["after"] >= self.number or self.number == -1, "news were told twice"
         if self.table:
-            assert message["after"] == self.number, "news are missing"
+            assert message["after"] == self.number, "news are missing, or told twice"
         for part, value in message["scene"].items():
             if value is None:
                 assert self.viewer == message["viewer"], "an unknown viewer's scene has to be whole"

@@ -49,13 +49,15 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Starts servers with the limits given; all are stopped at the end."""
     running: list[tuple[uvicorn.Server, threading.Thread, Web]] = []
 
-    def start(store: str = "", **limits: int) -> House:
+    def start(store: str = "", send_buffer: int = 0, **limits: int) -> House:
         clock = Clock()
-        allowed = Limits(**{"rate": 1000, "burst": 1000, **limits})
+        allowed = Limits(**{"rate": 1000, "burst": 1000, "requests": 100_000, **limits})
         where = store or str(tmp_path / "store.db")
         hall = Hall(open_store(where), {GAME.id: GAME}, allowed, now=clock, bot_pace=0)
         server = uvicorn.Server(uvicorn_config(application(hall, LOCAL)))
         listener = socket.create_server(("127.0.0.1", 0))
+        if send_buffer:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         loops: list[asyncio.AbstractEventLoop] = []
 
         async def run() -> None:

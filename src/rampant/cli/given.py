@@ -42,12 +42,26 @@ def settings_of(game: Game, args: Namespace) -> dict[str, Value]:
     pairs += _flags(args.rest)
     known = {setting.name: setting for setting in game.settings}
     settings: dict[str, Value] = {}
-    for name, value in pairs:
-        name = name.replace("-", "_") if name.replace("-", "_") in known else name
-        if name not in known:
-            raise UnknownName(f"setting of {game.id}", name, list(known))
-        settings[name] = known[name].parse(value)
+    for given, value in pairs:
+        name = given.replace("-", "_")
+        numbered = [each for each in known if each.rstrip("0123456789") == name.removesuffix("s") != each]
+        if name in known:
+            settings[name] = known[name].parse(value)
+        elif numbered:
+            settings |= {
+                each: known[each].parse(part) for each, part in zip(numbered, _each(value, numbered), strict=True)
+            }
+        else:
+            raise UnknownName(f"setting of {game.id}", given, list(known))
     return settings
+
+
+def _each(value: str, names: Sequence[str]) -> list[str]:
+    """`--forces a,b` means force1 and force2; one value means all of them."""
+    parts = [part.strip() for part in value.split(",")]
+    if len(parts) not in (1, len(names)):
+        raise RampantError(f"give one value, or one each for {', '.join(names)}, not {len(parts)}: {value}")
+    return parts * len(names) if len(parts) == 1 else parts
 
 
 def _flags(rest: Sequence[str]) -> list[tuple[str, str]]:

@@ -26,33 +26,42 @@ def _bit(cell: int, word: int) -> int:
     return 2 ** (row % 5 * 12 + col + 1) if row // 5 == word else 0
 
 
-def _set(cells: list[int], word: int) -> int:
-    return sum(_bit(cell, word) for cell in cells)
+def around(lo: i64, hi: i64) -> tuple[i64, i64]:
+    """The set with every square next to it."""
+    a = lo | (lo << 1) | (lo >> 1)
+    b = hi | (hi << 1) | (hi >> 1)
+    return (
+        (a | ((a & LOW_ROWS) << 12) | (a >> 12) | ((b & FIRST_ROW) << 48)) & BOARD,
+        (b | ((b & LOW_ROWS) << 12) | (b >> 12) | (a >> 48)) & BOARD,
+    )
 
 
-def _apart(a: int, b: int) -> int:
-    return max(abs(a // SIDE - b // SIDE), abs(a % SIDE - b % SIDE))
-
-
-def _disc(cell: int, distance: int) -> list[int]:
-    return [c for c in range(SQUARES) if _apart(cell, c) <= distance]
-
-
-def _rays(cell: int, distance: int) -> list[int]:
+def _rays(cell: int, distance: int, word: int) -> int:
     row, col = divmod(cell, SIDE)
-    ends = [(row + r * distance, col + c * distance) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
-    return [r * SIDE + c for r, c in ends if 0 <= r < SIDE and 0 <= c < SIDE]
+    ends = [(row + r * distance, col + c * distance) for r in (-1, 0, 1) for c in (-1, 0, 1) if distance and (r or c)]
+    return sum([_bit(r * SIDE + c, word) for r, c in ends if 0 <= r < SIDE and 0 <= c < SIDE])
 
 
-# Tables hold two vecs, one per word. A square's bit, the squares around it, within a distance, on its eight rays.
+def _discs(word: int) -> list[int]:
+    """One word of the squares within each distance of each square: every disc is the one before and what is around."""
+    lows = [_bit(c, 0) for c in range(SQUARES)]
+    highs = [_bit(c, 1) for c in range(SQUARES)]
+    for i in range((SIDE - 1) * SQUARES):
+        lo, hi = around(lows[i], highs[i])
+        lows.append(int(lo))
+        highs.append(int(hi))
+    return highs if word else lows
+
+
+# Tables come in pairs, one vec per word: a square's bit, the squares within a distance, around it, on its eight rays.
 BIT_LO: Final[vec[i64]] = vec[i64]([_bit(c, 0) for c in range(SQUARES)])
 BIT_HI: Final[vec[i64]] = vec[i64]([_bit(c, 1) for c in range(SQUARES)])
-NEAR_LO: Final[vec[i64]] = vec[i64]([_set([n for n in _disc(c, 1) if n != c], 0) for c in range(SQUARES)])
-NEAR_HI: Final[vec[i64]] = vec[i64]([_set([n for n in _disc(c, 1) if n != c], 1) for c in range(SQUARES)])
-DISC_LO: Final[vec[i64]] = vec[i64]([_set(_disc(c, d), 0) for d in range(SIDE) for c in range(SQUARES)])
-DISC_HI: Final[vec[i64]] = vec[i64]([_set(_disc(c, d), 1) for d in range(SIDE) for c in range(SQUARES)])
-RAYS_LO: Final[vec[i64]] = vec[i64]([_set(_rays(c, d), 0) for d in range(SIDE) for c in range(SQUARES)])
-RAYS_HI: Final[vec[i64]] = vec[i64]([_set(_rays(c, d), 1) for d in range(SIDE) for c in range(SQUARES)])
+DISC_LO: Final[vec[i64]] = vec[i64](_discs(0))
+DISC_HI: Final[vec[i64]] = vec[i64](_discs(1))
+NEAR_LO: Final[vec[i64]] = vec[i64]([DISC_LO[SQUARES + c] & ~BIT_LO[c] for c in range(SQUARES)])
+NEAR_HI: Final[vec[i64]] = vec[i64]([DISC_HI[SQUARES + c] & ~BIT_HI[c] for c in range(SQUARES)])
+RAYS_LO: Final[vec[i64]] = vec[i64]([_rays(c, d, 0) for d in range(SIDE) for c in range(SQUARES)])
+RAYS_HI: Final[vec[i64]] = vec[i64]([_rays(c, d, 1) for d in range(SIDE) for c in range(SQUARES)])
 
 
 def mask_of(cells: list[int]) -> tuple[i64, i64]:
@@ -65,21 +74,15 @@ def mask_of(cells: list[int]) -> tuple[i64, i64]:
     return lo, hi
 
 
-def around(lo: i64, hi: i64) -> tuple[i64, i64]:
-    """The set with every square next to it."""
-    a = lo | (lo << 1) | (lo >> 1)
-    b = hi | (hi << 1) | (hi >> 1)
-    return (
-        (a | ((a & LOW_ROWS) << 12) | (a >> 12) | ((b & FIRST_ROW) << 48)) & BOARD,
-        (b | ((b & LOW_ROWS) << 12) | (b >> 12) | (a >> 48)) & BOARD,
-    )
-
-
 def _row_lists(base: int) -> list[list[int]]:
     """For each row and each set of its ten squares, their numbers counted from `base`, in order."""
-    return [
-        [base + row * SIDE + col for col in range(SIDE) if bits & 2**col] for row in range(SIDE) for bits in range(1024)
-    ]
+    lists: list[list[int]] = []
+    for row in range(SIDE):
+        of: list[list[int]] = [[]]
+        for col in range(SIDE):  # every set of the squares before, without and with this one
+            of += [[*before, base + row * SIDE + col] for before in of]
+        lists += of
+    return lists
 
 
 class Numbers:

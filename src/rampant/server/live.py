@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rampant.table")
 MOST_RACES = 50
-THINK_SECONDS = 10.0
+RETRY_SECONDS = 0.5
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 REMOTE_SECONDS = 60  # how long another server's word about who is there counts
 
@@ -46,6 +46,7 @@ class Live:
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._doubt = False  # the store failed: it may know more than we do
         self._rematch_made = False
+        self._presence_told = 0.0
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -249,6 +250,15 @@ class Live:
 
     def _presence(self) -> None:
         self._tell_presence()
+        self._presence_to_others()
+
+    def repeat_presence(self) -> None:
+        """Say again who is here before the other servers forget it."""
+        if self.connections and time.monotonic() - self._presence_told > REMOTE_SECONDS / 3:
+            self._presence_to_others()
+
+    def _presence_to_others(self) -> None:
+        self._presence_told = time.monotonic()
         local = sorted({seat for connection in self.connections for seat in connection.held})
         self.hall.tell_presence(self.table.id, local, sum(not connection.held for connection in self.connections))
 
@@ -262,7 +272,7 @@ class Live:
     def changed(self) -> None:
         """The table has changed: tell everybody, wind the clock, let bots think."""
         if self._look.state is not self.table.match.state:
-            self._look = view.Look(self.table.match.state)
+            self._look = view.Look(self.table.match.state, self._look)
         for connection in self.connections:
             connection.wake.set()
         self._schedule()
@@ -284,7 +294,7 @@ class Live:
             self._timer.cancel()
             self._timer = None
         waits = [left / 1000 for seat, left in enumerate(table.left_at(self.hall.now())) if seat in table.running()]
-        if table.match.game.tempo is not None and table.status == "playing" and self.connections:
+        if self.connections and table.status == "playing" and table.rings_in(self.hall.now()) is not None:
             waits.append(TICK_SECONDS)
         if waits:
             wait = max(0.0, min(waits)) + 0.01
@@ -324,12 +334,14 @@ class Live:
                 pace = asyncio.sleep(self.hall.bot_pace)
                 option, _ = await asyncio.gather(self.hall.pool.think(self._job(seat)), pace)
                 busy = await self._take_time(seat, option)
-                async with self.lock:
-                    if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
-                        await self._choose_for_bot(seat, number, option)
+                try:
+                    async with self.lock:
+                        if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
+                            await self._choose_for_bot(seat, number, option)
+                except Refusal as refusal:
+                    log.warning("a bot has to wait", extra={"match": self.table.id, "problem": refusal.reason})
+                    busy = max(busy, RETRY_SECONDS)
                 await asyncio.sleep(busy)
-        except Refusal as refusal:
-            log.error("a bot could not choose", extra={"match": self.table.id, "problem": refusal.reason})
         finally:
             del self._thinking[seat]
 
@@ -368,5 +380,5 @@ class Live:
             past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
             seat=seat,
             level=table.places[seat].level,
-            seconds=THINK_SECONDS,
+            seconds=self.hall.think_seconds,
         )

@@ -37,8 +37,11 @@ def bot_levels() -> list[BotInfo]:
 class Pool:
     """Asks worker processes for choices, one job each at a time."""
 
+    command = (sys.executable, "-m", "rampant.server.thinker")
+
     def __init__(self, workers: int, waiting: int, metrics: Metrics) -> None:
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self.grace, self.start = GRACE, START
+        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # who has worked is warm, and works again
         for _ in range(workers):
             self._free.put_nowait(None)  # started when first needed
         self._most_waiting = waiting
@@ -63,7 +66,7 @@ class Pool:
         try:
             if worker is None:
                 worker = await self._start()
-            thought = await asyncio.wait_for(self._ask(worker, job), job.seconds + GRACE + (START if fresh else 0))
+            thought = await asyncio.wait_for(self._ask(worker, job), job.seconds + self.grace + self.start * fresh)
             if thought.problem:
                 log.warning("a bot failed", extra={"game": job.package, "level": job.level, "problem": thought.problem})
                 return None
@@ -87,10 +90,9 @@ class Pool:
             await self._end(worker)
 
     async def _start(self) -> Process:
-        command = (sys.executable, "-m", "rampant.server.thinker")
         paths = os.pathsep.join(path for path in sys.path if path)  # it finds the same games as we do
         worker = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE, env={**os.environ, "PYTHONPATH": paths}
+            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE, env={**os.environ, "PYTHONPATH": paths}
         )
         self._all.add(worker)
         return worker

@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw
 
-from rampant.core.scene import NOBODY, SPECTATOR, Event
+from rampant.core.scene import NOBODY, SPECTATOR, Event, Scene
 from rampant.core.state import OpenAsk, State
 from rampant.server import wire
 from rampant.server.table import Table
@@ -39,15 +39,24 @@ class Parts:
 class Look:
     """Scenes and questions of one position, made once for all who look at it."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, before: Look | None = None) -> None:
         self.state = state
-        self._scenes: dict[int, Parts] = {}
+        self._secrets = state.game.secrets
+        # A scene is made of a view and of nothing else: while the view is the same, so is the scene.
+        self._scenes: dict[int, tuple[dict[str, object], Parts]] = before._scenes if before is not None else {}
+        self._looked: set[int] = set()
         self._asks: dict[int, tuple[int, Raw]] = {}
 
     def scene(self, viewer: int) -> Parts:
-        if viewer not in self._scenes:
-            self._scenes[viewer] = parts_of(self.state, viewer)
-        return self._scenes[viewer]
+        if not self._secrets:
+            viewer = SPECTATOR  # everybody sees the same
+        if viewer not in self._looked:
+            view = self.state.view(viewer)
+            known = self._scenes.get(viewer)
+            if known is None or known[0] != view:
+                self._scenes[viewer] = (view, parts_of(self.state.game.scene(view)))
+            self._looked.add(viewer)
+        return self._scenes[viewer][1]
 
     def ask(self, seat: int, number: int) -> Raw | None:
         """The seat's question, encoded."""
@@ -60,8 +69,7 @@ class Look:
         return known[1]
 
 
-def parts_of(state: State, viewer: int) -> Parts:
-    scene = state.scene(viewer)
+def parts_of(scene: Scene) -> Parts:
     encode = encoder.encode
     boards, pieces, panels = encode(scene.boards), encode(scene.pieces), encode(scene.panels)
     return Parts(scene.headline, scene.active, boards, pieces, panels, scene.dice)
@@ -222,7 +230,7 @@ def moments(table: Table, start: int, count: int, viewer: int, everything: bool)
     if start <= match.number:
         for position, state in zip(range(start, start + count), match.walk(start), strict=False):
             entry = match.record[position]
-            parts = parts_of(state, viewer)
+            parts = parts_of(state.scene(viewer))
             means = entry.means if everything or entry.seat == viewer else ""
             events = events_for(entry.events, [] if viewer == SPECTATOR else [viewer])
             scene = scene_now(parts, known)

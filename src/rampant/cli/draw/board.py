@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rich.style import Style
 from rich.text import Text
 
-from rampant.cli.draw.palette import Letters, base_name, ground, seat_colour, shade, top_first
+from rampant.cli.draw.palette import Letters, base_name, ground, paint, seat_colour, shade, top_first
 from rampant.core.scene import Board, Cell, Piece
 
 LIT = Style(color="#101010", bgcolor="#ffd75f", bold=True)
@@ -38,13 +39,14 @@ def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], si
     pieces = list(pieces)
     letters = Letters(pieces)
     standing = _standing(board, pieces, where)
+    rows, cols = _heads(board)
     text = Text(no_wrap=True)
     text.append(" " * HEAD)
     for col in range(board.cols):
-        text.append(str(col + 1).center(size.wide), "dim")
+        text.append(cols.get(col, "").center(size.wide), "dim")
     for row in range(board.rows):
         for line in range(size.high):
-            text.append("\n" + (f"{row + 1:>2} " if line == 0 else " " * HEAD), "dim")
+            text.append("\n" + (f"{rows.get(row, ''):>2} " if line == 0 else " " * HEAD), "dim")
             for col in range(board.cols):
                 cell = where.get((row, col))
                 if cell is None:
@@ -53,6 +55,21 @@ def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], si
                     here = standing.get(cell.id, [])
                     text.append_text(_cell_line(cell, here, letters, lit.get(cell.id, ""), line, size))
     return text
+
+
+def _heads(board: Board) -> tuple[dict[int, str], dict[int, str]]:
+    """What to write beside rows and above columns: the numbers that the names of their cells share."""
+    rows: dict[int, set[str]] = {}
+    cols: dict[int, set[str]] = {}
+    for cell in board.cells:
+        numbers = re.findall(r"-?\d+", cell.id.removeprefix("cell:"))
+        rows[cell.row] = rows.get(cell.row, set(numbers)) & set(numbers)
+        cols[cell.col] = cols.get(cell.col, set(numbers)) & set(numbers)
+    return _shared(rows), _shared(cols)
+
+
+def _shared(numbers: Mapping[int, set[str]]) -> dict[int, str]:
+    return {line: min(found) for line, found in numbers.items() if len(found) == 1}
 
 
 def _standing(
@@ -79,34 +96,46 @@ def _cell_line(
     """One line of one cell: pieces above; below, the option's number, else what else lies there, else the ground."""
     colour, sign = ground(cell.terrain)
     back = Style(bgcolor=shade(colour, (cell.row + cell.col) % 2 == 1))
+    inner = size.wide - 1
     text = Text()
-    small = ""
-    if here and line == 0:
+    if here and here[0][0].size > 1:
+        back = _piece_style(here[0][0], back)  # a large piece fills its cells
+    if number and line == size.high - 1 and (line or not here):
+        text.append(number.center(inner), LIT)
+    elif here and line == 0:
         piece, corner = here[0]
-        # All of a large piece wears its colour; its name stands once.
-        style = back + Style(color=seat_colour(piece.seat), bold=True, reverse=piece.kind == "monster")
         count = f"×{piece.count}" if piece.count > 1 else ""
-        name = (letters.of(piece) + count if corner else "").center(size.wide - 1)[: size.wide - 1]
-        if size.high == 1 and number:
-            name = name[: size.wide - len(number)]
-            text.append(name, style)
-            text.append(number.rjust(len(number)), LIT)
-        else:
-            text.append(name, style)
-    elif number and line == size.high - 1:
-        text.append(number.center(size.wide - 1), LIT)
+        name = letters.of(piece) + count if corner else ""
+        beside = number if size.high == 1 else ""
+        text.append(name.center(inner)[: inner - len(beside)], _piece_style(piece, back))
+        text.append(beside, LIT)
+    elif line == 1 and len(here) > 1:
+        text.append_text(_others(here[1:], letters, back, inner))
     else:
-        if line == 0 and not here:
-            small = sign if size.high == 1 else cell.label[: size.wide - 1] or sign
-        elif line == 1 and len(here) > 1:
-            text.append_text(_others(here[1:], letters, back, size.wide - 1))
-        elif line == 1 and here and here[0][0].marks and here[0][1]:
-            small = ",".join(mark[:2] for mark in here[0][0].marks)
-        elif line == 1:
-            small = next((feature for feature in cell.features if len(feature) < size.wide), "")
-        text.append(small.center(size.wide - 1)[: size.wide - 1] if small else "", back + Style(dim=True))
+        text.append(_small(cell, here, sign, line, size).center(inner)[:inner], back + Style(dim=True))
     text.append(" " * (size.wide - text.cell_len), back)
     return text
+
+
+def _piece_style(piece: Piece, back: Style) -> Style:
+    """A monster wears its seat's colour, a building its own, others stand on the ground."""
+    colour = seat_colour(piece.seat)
+    if piece.kind == "monster":
+        return Style(color="#141414", bgcolor=colour, bold=True)
+    if piece.kind == "building":
+        return Style(color=colour, bgcolor=paint(piece), bold=True)
+    return back + Style(color=colour, bold=True)
+
+
+def _small(cell: Cell, here: list[tuple[Piece, bool]], sign: str, line: int, size: Room) -> str:
+    """What is written small: the ground, or below it the marks of the piece, or what is printed on the cell."""
+    if line == 0:
+        named = cell.label and cell.label != cell.id.removeprefix("cell:")  # rows and columns have numbers
+        return cell.label if named and size.high > 1 else sign
+    if here:
+        piece, corner = here[0]
+        return ",".join(mark[:2] for mark in piece.marks) if corner else ""
+    return next((feature for feature in cell.features if len(feature) < size.wide), "")
 
 
 def _others(pieces: list[tuple[Piece, bool]], letters: Letters, back: Style, wide: int) -> Text:

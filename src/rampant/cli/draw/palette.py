@@ -8,7 +8,7 @@ from zlib import crc32
 
 from rampant.core.scene import Piece
 
-SEATS = ("#ff8a7a", "#7cc4ff", "#ffe07a", "#8df08d", "#e3a6ff", "#ffb866")
+SEATS = ("#7cc4ff", "#ff8a7a", "#ffe07a", "#8df08d", "#e3a6ff", "#ffb866")
 NEUTRAL = "#e8e8e8"
 
 # Ground: a background colour and a sign, so that neither colour-blind eyes nor plain text miss it.
@@ -37,12 +37,32 @@ GROUND = {
     "desert": ("#6b5a35", "·"),
     "edge": ("#22252a", " "),
 }
+PAINT = {
+    "red": "#8a3a34",
+    "blue": "#34588a",
+    "green": "#3a6b3a",
+    "gray": "#6c6c6c",
+    "grey": "#6c6c6c",
+    "yellow": "#8a7a2c",
+    "orange": "#8a5a2c",
+    "purple": "#663f80",
+    "black": "#151515",
+    "white": "#8c8c84",
+}
+"""Colours that names of pieces mention."""
+STONES = ("#5c5852", "#68604f", "#51565c", "#625257", "#57604f")
 ORDER = ("card", "marker", "token", "tile", "building", "vehicle", "unit", "monster")
 """Kinds of pieces from the least to the most worth seeing, where there is room for one."""
 
 
 def seat_colour(seat: int) -> str:
     return SEATS[seat % len(SEATS)] if seat >= 0 else NEUTRAL
+
+
+def paint(piece: Piece) -> str:
+    """The colour of a building: what its name says, or one of some kinds of stone."""
+    stone = STONES[crc32(piece.name.encode()) % len(STONES)]
+    return next((PAINT[word] for word in piece.name.lower().split() if word in PAINT), stone)
 
 
 def ground(terrain: str) -> tuple[str, str]:
@@ -71,13 +91,13 @@ class Letters:
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
         names = dict.fromkeys(base_name(piece) for piece in pieces)
-        first = {name: _forms(name) for name in names}
-        brief = [forms[0] for forms in first.values()]
-        self.by_name = {name: forms[0] if brief.count(forms[0]) == 1 else forms[1] for name, forms in first.items()}
+        forms = {name: _forms(name.lower()) for name in names}
+        brief = [short for short, _ in forms.values()]
+        self.by_name = {name: short if brief.count(short) == 1 else long for name, (short, long) in forms.items()}
 
     def of(self, piece: Piece) -> str:
         if piece.face_down:
-            return "???"
+            return "▒▒"
         number = "".join(re.findall(r"\d+$", piece.name.strip()))[:2]
         letters = self.by_name[base_name(piece)]
         return (letters.upper() if piece.kind == "monster" else letters.capitalize()) + number
@@ -90,7 +110,7 @@ def base_name(piece: Piece) -> str:
 
 def _forms(name: str) -> tuple[str, str]:
     """A short form of a name, and one for when another name has the same."""
-    words = re.findall(r"[^\W_]+", name) or ["?"]
+    words = re.findall(r"[^\W_]+", re.sub(r"\(.*?\)", "", name)) or ["?"]
     if len(words) == 1:
         return words[0][:3], words[0][:2] + words[0][-1]
     return "".join(word[0] for word in words)[:3], words[0][:2] + words[1][0]

@@ -50,11 +50,13 @@ def _stats(stats: Iterable[Stat]) -> list[Text]:
     """Tracks as bars, one a line; plain numbers together."""
     lines: list[Text] = []
     plain = Text()
+    stats = list(stats)
+    longest = max((len(stat.name) for stat in stats if stat.high), default=0)
     for stat in stats:
         if stat.high:
             filled = stat.value if stat.high <= LONGEST_BAR else round(LONGEST_BAR * stat.value / stat.high)
             filled = max(0, min(filled, LONGEST_BAR))
-            line = Text(f"{stat.name} ")
+            line = Text(f"{stat.name:<{longest}} ")
             line.append("█" * filled, "green")
             line.append("░" * (min(stat.high, LONGEST_BAR) - filled), "dim")
             line.append(f" {stat.value}/{stat.high}")

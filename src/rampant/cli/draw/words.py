@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from rampant.cli.draw.palette import seat_colour
@@ -45,18 +46,22 @@ def draw_odds(odds: Odds) -> Text:
 
 
 def draw_options(numbered: Sequence[tuple[int, Option]]) -> RenderableType:
-    """Numbered options: those with odds on lines of their own, the others side by side."""
+    """Numbered options: those with odds on lines of their own, the others side by side. Equal odds are told once."""
     plain: list[RenderableType] = []
     lines: list[RenderableType] = []
+    told: dict[Odds, int] = {}
     usual = _usual(option.clause for _, option in numbered)
     for number, option in numbered:
         clause = option.clause if option.clause != usual else ""
         text = Text.assemble((f"{number:>3} ", "bold #ffd75f"), with_clause(option.label, clause))
         if option.odds is None:
             plain.append(text)
+        elif option.odds in told:
+            plain.append(Text.assemble(text, (f" (odds of {told[option.odds]})", "yellow")))
         else:
+            told[option.odds] = number
             lines.append(text)
-            lines.append(Text.assemble("      ", draw_odds(option.odds)))
+            lines.append(Padding(draw_odds(option.odds), (0, 0, 0, 6)))
     if plain:
         lines.append(Columns(plain, padding=(0, 2), width=None, equal=True) if len(plain) > 4 else Group(*plain))
     return Group(*lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rampant.core.chance import Chance
@@ -81,7 +81,7 @@ class HordesGame(Game):
         places = [int(pile.cell) for pile in state.piles]
         assert len(places) == len(set(places)), "two stacks on one space"
         for number, pile in enumerate(state.piles):
-            assert state.at[pile.cell] == number, "a stack is not where the table thinks it is"
+            assert state.at[pile.cell] >> 3 == number, "a stack is not where the table thinks it is"
             assert pile.tiles, "an empty stack"
             for tile in pile.tiles:
                 counts[tile & TYPE] += 1
@@ -111,6 +111,10 @@ class HordesGame(Game):
 
     def evaluate(self, state: HordesState, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def advise(self, state: HordesState, seat: int) -> Sequence[float] | None:
+        ask = state.ask_of(seat)
+        return None if ask is None else heuristic.advise(state, ask)
 
     def turn(self, state: HordesState) -> int:
         return int(state.turns)

@@ -157,8 +157,7 @@ def _start_levels(s: HordesState, other: int, count: int, chance: Chance) -> lis
 def _deal_start(s: HordesState, other: int, seat: int, levels: list[int]) -> None:
     base = s.army[other] * LOCALS
     left = levels.copy()
-    for i in range(len(s.starts[other])):
-        s.starts[other][i] = base + left.pop() - 1
+    s.starts[other] = [base + left.pop() - 1 for _ in s.starts[other]]
     for pile in s.piles:
         if pile.owner == other:
             for i in range(len(pile.tiles)):

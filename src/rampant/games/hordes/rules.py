@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.games.hordes.data import (
@@ -20,17 +17,16 @@ from rampant.games.hordes.data import (
 )
 from rampant.games.hordes.state import (
     ARMOR,
-    CELLS,
-    DOWN,
-    LIMIT,
     LOST_WORDS,
     MISSED,
     MOST,
+    NOBODY_HERE,
     NOTHING,
     TABLE,
     TAKEN,
     TYPE,
     WEAPON,
+    WHO,
     WIDE,
     HordesState,
     Pile,
@@ -46,22 +42,25 @@ def apart(a: i64, b: i64) -> i64:
     return (cols if cols >= 0 else -cols) + (rows if rows >= 0 else -rows)
 
 
-def is_target(s: HordesState, cell: i64, seat: i64) -> bool:
-    """HRD-5.02: a face-down stack or a rival's face-up stack."""
-    at = s.at[cell]
-    return at >= 0 and s.piles[at].owner != seat
+def is_target(who: i64, seat: i64) -> bool:
+    """HRD-5.02: a face-down stack or a rival's face-up stack, from the `at` of a space."""
+    who &= WHO
+    return who != NOBODY_HERE and who != seat + 1
 
 
 def touches_target(s: HordesState, cell: i64, seat: i64) -> bool:
-    for near in TABLE.beside[cell]:
-        at = s.at[near]
-        if at >= 0 and s.piles[at].owner != seat:
-            return True
-    return False
+    at = s.at
+    return (
+        is_target(at[cell - 1], seat)
+        or is_target(at[cell + 1], seat)
+        or is_target(at[cell - WIDE], seat)
+        or is_target(at[cell + WIDE], seat)
+    )
 
 
 def touches_stack(s: HordesState, cell: i64) -> bool:
-    return any(s.at[near] >= 0 for near in TABLE.beside[cell])
+    at = s.at
+    return at[cell - 1] >= 0 or at[cell + 1] >= 0 or at[cell - WIDE] >= 0 or at[cell + WIDE] >= 0
 
 
 def engaged(s: HordesState, seat: i64) -> bool:
@@ -86,55 +85,6 @@ def leader_pile(s: HordesState, seat: int) -> Pile | None:
                 if LOCAL_OF[tile & TYPE] == LEADER:
                     return pile
     return None
-
-
-@final
-class Scratch:
-    """Work space of `reach`; nothing in it outlives a call."""
-
-    def __init__(self) -> None:
-        self.mark: vec[i64] = vec[i64]([0] * CELLS)
-        self.queue: vec[i64] = vec[i64]([0] * CELLS)
-        self.epoch: i64 = 0
-
-
-SCRATCH: Final = Scratch()
-
-
-def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> list[int]:
-    """HRD-13.01, 13.03, 13.04: where a fighter of that level may end, sorted; its own space (0 steps) included."""
-    scratch = SCRATCH
-    scratch.epoch += 1
-    epoch = scratch.epoch
-    mark = scratch.mark
-    queue = scratch.queue
-    at = s.at
-    ends: list[int] = [start]
-    mark[start] = epoch
-    queue[0] = start
-    first: i64 = 0
-    last: i64 = 1
-    while steps > 0 and first < last:
-        steps -= 1
-        until = last
-        while first < until:
-            for near in TABLE.beside[queue[first]]:
-                if mark[near] != epoch:
-                    mark[near] = epoch
-                    there = at[near]
-                    if there < 0:
-                        ends.append(near)
-                    else:
-                        pile = s.piles[there]
-                        if pile.owner == DOWN:
-                            continue
-                        if pile.owner == seat and len(pile.tiles) < LIMIT:
-                            ends.append(near)
-                    queue[last] = near
-                    last += 1
-            first += 1
-    ends.sort()
-    return ends
 
 
 # -- the line-up -------------------------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from rampant.games.hordes.state import (
     ARMOR,
     CELLS,
     DOWN,
+    HIGHEST,
     ITEMS,
     LOST_WORDS,
+    LOWEST,
     MARGIN,
     MOST,
     NOTHING,
@@ -153,9 +155,8 @@ def _board(stacks: list[dict[str, Any]], clickable: list[str]) -> Board:
     wanted = [_spot(name) for name in clickable] + [
         (col + dc, row + dr) for col, row in spots for dc in (-BORDER, BORDER) for dr in (-BORDER, BORDER)
     ]
-    low, high = -MARGIN, WIDE - MARGIN - 1
-    left, right = max(low, min(col for col, _ in wanted)), min(high, max(col for col, _ in wanted))
-    top, bottom = max(low, min(row for _, row in wanted)), min(high, max(row for _, row in wanted))
+    left, right = max(LOWEST, min(col for col, _ in wanted)), min(HIGHEST, max(col for col, _ in wanted))
+    top, bottom = max(LOWEST, min(row for _, row in wanted)), min(HIGHEST, max(row for _, row in wanted))
     taken = dict(zip(spots, stacks, strict=False))
     cells = []
     for row in range(top, bottom + 1):

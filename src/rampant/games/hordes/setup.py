@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core.chance import Chance
 from rampant.core.game import Game
 from rampant.games.hordes.data import ARMIES, LOCALS, SIZES
-from rampant.games.hordes.state import CELLS, NOTHING, NOWHERE, HordesState
+from rampant.games.hordes.state import EMPTY_GRAVE, EMPTY_TABLE, NOTHING, HordesState
 from rampant.games.hordes.steps.building import Muster, PickArmies, take_army
 
 
 def empty(game: Game, seats: int, chance: Chance) -> HordesState:
     """A table with nothing on it and nobody out."""
     s = HordesState(game, seats, chance)
-    s.at = vec[i64]([NOWHERE] * CELLS)
+    s.at = EMPTY_TABLE[:]
+    s.grave = EMPTY_GRAVE[:]
+    s.seat_of = [NOTHING] * ARMIES
     s.size = SIZES[seats].army
     s.army = [NOTHING] * seats
     s.built = [[0] * LOCALS for _ in range(seats)]

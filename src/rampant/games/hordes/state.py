@@ -29,12 +29,21 @@ from rampant.games.hordes.data import (
     TYPES,
 )
 
-# The table: 26 x 26 spaces with the rectangle of stacks in its middle (HRD-R52).
-WIDE: Final = 26
-MARGIN: Final = 10  # (column 0, row 0) is this far from the corner
+# The table: spaces with the rectangle of stacks in its middle (HRD-R52). Nothing stands on its outermost ring, so a
+# space's neighbours can be read without asking whether they exist.
+WIDE: Final = 28
+MARGIN: Final = 11  # (column 0, row 0) is this far from the corner
 TABLE: Final = grid(WIDE, WIDE)
 CELLS: Final = WIDE * WIDE
+LOWEST: Final = 1 - MARGIN  # columns and rows that can be used
+HIGHEST: Final = WIDE - MARGIN - 2
 NOWHERE: Final = -1
+
+# What stands on a space is one int: the number of its pile and its owner + 1 (0: face down) in the last three bits.
+OPEN: Final = -1  # its last three bits are NOBODY_HERE
+WHO: Final = 7
+NOBODY_HERE: Final = 7
+FACE_DOWN: Final = 0
 
 # An option means the same everywhere: cells, then places in a stack, in the line-up, levels, numbers, armies, words.
 CELL: Final = 0
@@ -104,7 +113,7 @@ class Lineup:
     """The combat of the turn: three chosen places, three flipped places opposite."""
 
     def __init__(self) -> None:
-        self.size: i64 = 0  # 0: no combat on the table
+        self.size: i64 = 0  # 0: no combat on the table; then nothing else is ever written
         self.cell: i64 = NOWHERE
         self.owner: i64 = DOWN  # of the stack that is attacked
         self.tiles: list[int] = [NOTHING] * 6
@@ -118,21 +127,27 @@ class Lineup:
         self.hypnotist: i64 = NOTHING
 
     def clone(self) -> Lineup:
+        if self.size == 0:
+            return self
         copy = Lineup()
-        if self.size:
-            copy.size = self.size
-            copy.cell = self.cell
-            copy.owner = self.owner
-            copy.tiles = self.tiles.copy()
-            copy.marks = self.marks.copy()
-            copy.burns = self.burns.copy()
-            copy.homes = self.homes.copy()
-            copy.aids = self.aids.copy()
-            copy.involved = self.involved
-            copy.left = self.left
-            copy.right = self.right
-            copy.hypnotist = self.hypnotist
+        copy.size = self.size
+        copy.cell = self.cell
+        copy.owner = self.owner
+        copy.tiles = self.tiles.copy()
+        copy.marks = self.marks.copy()
+        copy.burns = self.burns.copy()
+        copy.homes = self.homes.copy()
+        copy.aids = self.aids.copy()
+        copy.involved = self.involved
+        copy.left = self.left
+        copy.right = self.right
+        copy.hypnotist = self.hypnotist
         return copy
+
+
+NO_FIGHT: Final = Lineup()
+EMPTY_TABLE: Final = vec[i64]([OPEN] * CELLS)
+EMPTY_GRAVE: Final = vec[i64]([0] * TYPES)
 
 
 @final
@@ -145,16 +160,16 @@ class HordesState(State):
         self.memory = True  # does the table keep marks of what a seat has seen?
         self.size = 0  # tiles of an army (HRD-2.02)
         self.army: list[int] = []  # by seat
-        self.seat_of: list[int] = [NOTHING] * ARMIES  # by army
+        self.seat_of: list[int] = []  # by army
         self.built: list[list[int]] = []  # by seat: how many of each local number the army holds
         self.plans: list[list[int]] = []  # by seat: what was chosen so far while building
         self.starts: list[list[int]] = []  # by seat: starting tiles not yet placed, from the bottom up
         self.start_seen: list[int] = []  # by seat: levels (as bits) of starting tiles that everybody has seen
         self.piles: list[Pile] = []
-        self.at: vec[i64] = vec[i64]([NOWHERE] * CELLS)  # which pile stands there
-        self.fight: Lineup = Lineup()
+        self.at: vec[i64] = EMPTY_TABLE  # what stands on each space; setup and clone give every state its own
+        self.fight: Lineup = NO_FIGHT
         self.held: list[list[int]] = []  # by seat: local numbers of events and items in front of it
-        self.grave: vec[i64] = vec[i64]([0] * TYPES)
+        self.grave: vec[i64] = EMPTY_GRAVE  # how many of each type; setup and clone give every state its own
         self.moves: list[int] = []  # of this turn: from, place from the bottom, to
         self.alive: i64 = 0  # seats, as bits
         self.fallen: i64 = 0  # seats whose Leader is dead, until that is settled
@@ -174,15 +189,16 @@ class HordesState(State):
         copy.size = self.size
         copy.army = self.army.copy()
         copy.seat_of = self.seat_of.copy()
-        copy.built = [army.copy() for army in self.built]
-        copy.plans = [plan.copy() for plan in self.plans]
-        copy.starts = [start.copy() for start in self.starts]
+        # The lists inside these are never changed, only replaced.
+        copy.built = self.built.copy()
+        copy.plans = self.plans.copy()
+        copy.starts = self.starts.copy()
         copy.start_seen = self.start_seen.copy()
         copy.piles = [pile.clone() for pile in self.piles]
-        copy.at = vec[i64](self.at)
+        copy.at = self.at[:]
         copy.fight = self.fight.clone()
         copy.held = [held.copy() for held in self.held]
-        copy.grave = vec[i64](self.grave)
+        copy.grave = self.grave[:]
         copy.moves = self.moves.copy()
         copy.alive = self.alive
         copy.fallen = self.fallen
@@ -233,30 +249,34 @@ class HordesState(State):
 
     def pile(self, cell: i64) -> Pile:
         """The stack on a space where there is one."""
-        return self.piles[self.at[cell]]
+        return self.piles[self.at[cell] >> 3]
+
+    def stands(self, cell: i64) -> bool:
+        """Is there a stack?"""
+        return self.at[cell] >= 0
 
     def is_down(self, cell: i64) -> bool:
-        at = self.at[cell]
-        return at >= 0 and self.piles[at].owner == DOWN
+        return self.at[cell] & WHO == FACE_DOWN
 
     def add_pile(self, cell: i64, owner: i64, tiles: list[int]) -> None:
-        self.at[cell] = len(self.piles)
+        number: i64 = len(self.piles)
+        self.at[cell] = number * 8 + owner + 1
         self.piles.append(Pile(cell, owner, tiles))
         if owner != DOWN:
             self.expose(cell)
 
     def drop_pile(self, cell: i64) -> None:
         """The space becomes open."""
-        at = self.at[cell]
+        number = self.at[cell] >> 3
         last = self.piles.pop()
         if last.cell != cell:
-            self.piles[at] = last
-            self.at[last.cell] = at
-        self.at[cell] = NOWHERE
+            self.piles[number] = last
+            self.at[last.cell] = number * 8 + last.owner + 1
+        self.at[cell] = OPEN
 
     def expose(self, cell: i64) -> None:
         """HRD-16.03: everybody sees the top fighter of a face-up stack."""
-        pile = self.piles[self.at[cell]]
+        pile = self.piles[self.at[cell] >> 3]
         top = pile.tiles[-1]
         if top & PUBLIC != PUBLIC:
             pile.tiles[-1] = self.seen(top, pile.owner)
@@ -271,7 +291,7 @@ class HordesState(State):
 
     def take(self, cell: i64) -> int:
         """The top tile, off its stack."""
-        pile = self.piles[self.at[cell]]
+        pile = self.piles[self.at[cell] >> 3]
         tile = pile.tiles.pop()
         if not pile.tiles:
             self.drop_pile(cell)
@@ -281,7 +301,7 @@ class HordesState(State):
 
     def put_top(self, cell: i64, owner: i64, tile: int) -> None:
         if self.at[cell] >= 0:
-            self.piles[self.at[cell]].tiles.append(tile)
+            self.piles[self.at[cell] >> 3].tiles.append(tile)
             if owner != DOWN:
                 self.expose(cell)
         else:
@@ -289,7 +309,7 @@ class HordesState(State):
 
     def put_bottom(self, cell: i64, owner: i64, tile: int) -> None:
         if self.at[cell] >= 0:
-            self.piles[self.at[cell]].tiles.insert(0, tile)
+            self.piles[self.at[cell] >> 3].tiles.insert(0, tile)
         else:
             self.add_pile(cell, owner, [tile])
 
@@ -314,7 +334,7 @@ class HordesState(State):
 
     def bury_pile(self, cell: i64) -> None:
         """All tiles of a stack, turned up, to the graveyard (HRD-16.07)."""
-        for tile in self.piles[self.at[cell]].tiles:
+        for tile in self.piles[self.at[cell] >> 3].tiles:
             self.bury(tile)
         self.drop_pile(cell)
 

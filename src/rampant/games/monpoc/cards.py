@@ -132,10 +132,7 @@ class Card(Fixed):
         for form in forms:
             health += form.health
         self.health: Final[i64] = health
-
-    @property
-    def size(self) -> int:
-        return 2 if self.kind == MONSTER or self.kind == BUILDING else 1
+        self.size: Final[i64] = 2 if kind in (MONSTER, BUILDING) else 1
 
 
 @final

@@ -223,6 +223,9 @@ class Span(Fixed):
         self.models: Final[i64] = m0 + m1 + u0 + u1 + buildings + assets
 
 
+NO_SPAN: Final = Span([0, 0], [0, 0], 0, 0)
+
+
 @final
 class Table(State):
     """The whole table."""
@@ -231,14 +234,14 @@ class Table(State):
         super().__init__(game, 2, chance)
         self.edition: Final = edition
         self.map: BattleMap = edition.maps[0]
-        self.span: Span = Span([0, 0], [0, 0], 0, 0)
+        self.span: Span = NO_SPAN
         self.models: list[Model] = []
-        self.sides: list[Side] = [Side(0), Side(1)]
+        self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
         self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
         self.hazards: i64 = 0  # how many tiles are hazards
-        self.active: vec[i64] = vec[i64]([0] * (3 * edition.size))  # how many models on the map have a rule
-        self.used: vec[i64] = vec[i64]([0] * (2 * edition.size))  # how often each side used a rule this turn
+        self.active: vec[i64] = vec[i64]()  # how many models on the map have a rule
+        self.used: vec[i64] = vec[i64]()  # how often each side used a rule this turn
         self.attacks: list[Attack] = []
         self.first: i64 = 0  # the seat that won the setup roll
         self.turn_of: i64 = 0
@@ -251,6 +254,12 @@ class Table(State):
         self.limit: i64 = 60  # turns per player
         self.open_map = True  # the map is chosen during setup
         self.owners: list[int] = []  # who brought each building
+
+    def lay_out(self) -> None:
+        """Full pools, nothing counted yet."""
+        self.sides = [Side(0), Side(1)]
+        self.active = vec[i64]([0] * (3 * self.edition.size))
+        self.used = vec[i64]([0] * (2 * self.edition.size))
 
     def clone(self) -> Table:
         copy = Table(self.game, self.edition, self.chance.clone())

@@ -34,14 +34,15 @@ from rampant.games.monstrocity.state import (
 
 HALL: Final = 0.28  # what City Hall is worth besides its Health
 CITY_WORTH: Final = 0.55  # what all Buildings are worth together
-FINISHED: Final = 0.8  # a razed Building, besides its damage
-RAGE_WORTH: Final = 1.3  # of one Rage
+FINISHED: Final = 1.2  # a razed Building, besides its damage
+RAGE_WORTH: Final = 1.4  # of one Rage
 HEALTH_WORTH: Final = 2.0  # of full Health
 DIE_WORTH: Final = 1.0  # of a die that is still to be resolved
 CARD_WORTH: Final = 2.5
 STEP_COST: Final = 0.45  # of a step to the nearest Building
 HALL_STEP_COST: Final = 0.6  # of a step to City Hall while it stands
 ROOM: Final = 0.1  # of an empty space beside a monster
+PASS_COST: Final = 4.0  # of a set given up: a wounded monster had better roll and heal than hide
 OUT: Final = 5.0  # of a monster that is off the board
 
 
@@ -95,6 +96,7 @@ def worth(s: CityState, monster: Monster) -> float:
     if monster.at == OFF:
         return points - OUT
     profile = monster.profile
+    points -= PASS_COST * float(monster.passed)
     points += RAGE_WORTH * float(monster.rage)
     points += HEALTH_WORTH * float(monster.health) / float(profile.health)
     points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)

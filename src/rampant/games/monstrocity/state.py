@@ -108,6 +108,7 @@ class Monster:
         self.razed: i64 = 0  # Buildings
         self.broken: i64 = 0  # Obstacles
         self.rolls: i64 = 0  # in this Rampage Phase
+        self.passed: i64 = 0  # sets given up in the whole game
         self.free: i64 = 0  # length of the free move that is still open
         self.city: i64 = 0  # unresolved dice, by face
         self.police: i64 = 0
@@ -126,6 +127,7 @@ class Monster:
         copy.razed = self.razed
         copy.broken = self.broken
         copy.rolls = self.rolls
+        copy.passed = self.passed
         copy.free = self.free
         copy.city = self.city
         copy.police = self.police

@@ -56,6 +56,8 @@ KEYS = (
     *("retaliation", "reinforcement", "discard", "events", "mystery", "board", "pieces", "damage", "monster"),
 )
 
+MONSTER_KEYS = ("name", "health", "rage", "cards", "force_field", "razed", "broken", "rolls", "passed")
+
 
 def load(game: Game, text: str) -> CityState:
     """The position of a text, at the first question of its phase (in the Rampage Phase: of its set)."""
@@ -154,7 +156,9 @@ def _monsters(s: CityState, table: dict[str, Any], drawn: list[str]) -> None:
         raise ScenarioError(f"{s.players} monsters are needed, not {len(rows)}", 0, "scenario")
     names = [side.name for side in STANDARD]
     for who, row in enumerate(rows):
-        scenario.only(row, ("name", "health", "rage", "cards", "force_field", "razed", "broken", "rolls"), "a monster")
+        scenario.only(
+            row, ("name", "health", "rage", "cards", "force_field", "razed", "broken", "rolls", "passed"), "a monster"
+        )
         kind = names.index(scenario.word(row, "name", names))
         if any(other.profile.kind == kind for other in s.monsters):
             raise ScenarioError(f"{names[kind]} is there twice", 0, "scenario")
@@ -166,6 +170,7 @@ def _monsters(s: CityState, table: dict[str, Any], drawn: list[str]) -> None:
         monster.razed = scenario.number(row, "razed", 0, BUILDINGS, 0)
         monster.broken = scenario.number(row, "broken", 0, 9999, 0)
         monster.rolls = scenario.number(row, "rolls", 0, 99, 0)
+        monster.passed = scenario.number(row, "passed", 0, 99, 0)
         s.monsters.append(monster)
         cells = [cell for cell in range(CELLS) if drawn[cell] == str(who + 1)]
         if len(cells) > 1:
@@ -294,4 +299,5 @@ def _dumped(monster: Monster) -> dict[str, object]:
         "razed": int(monster.razed) or None,
         "broken": int(monster.broken) or None,
         "rolls": int(monster.rolls) or None,
+        "passed": int(monster.passed) or None,
     }

@@ -28,6 +28,7 @@ from rampant.games.rage.moments import (
 from rampant.games.rage.state import (
     BASHING,
     BLASTING,
+    BONUS,
     DONE,
     MODEL,
     MODEL_NUMBERS,
@@ -38,7 +39,7 @@ from rampant.games.rage.state import (
     RageState,
     new_monster,
 )
-from rampant.games.rage.steps.attack import ChoosePath
+from rampant.games.rage.steps.attack import describe_path, path_options
 from rampant.games.rage.steps.harm import SEAT_BITS, draw_injury, last_standing, wound
 from rampant.games.rage.steps.knock import KnockBack
 from rampant.games.rage.steps.sight import in_sight
@@ -66,43 +67,44 @@ class SweepingBlast(Power):
     def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
         if s.fight.specials == 0:
             return False
-        s.push(Sweep(int(s.fight.by), int(s.fight.specials), int(target), int(cell), int(bonus), ()))
+        s.push(Sweep(int(s.fight.by), int(s.fight.specials), (int(target), int(cell), int(bonus))))
         return True
 
 
 @final
 class Sweep(Ask[RageState]):
-    """RAGE-22.02, R23: Godzilla's player picks more targets one by one; then all are resolved, the first one first."""
+    """RAGE-22.02, R23: Godzilla's player picks more targets one by one; then all are resolved, the first one first.
 
-    def __init__(self, seat: int, left: int, model: int, cell: int, bonus: int, more: tuple[int, ...]) -> None:
+    `targets` holds model, square and bonus dice of each target so far.
+    """
+
+    def __init__(self, seat: int, left: int, targets: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.left: Final = left
-        self.model: Final = model
-        self.cell: Final = cell
-        self.bonus: Final = bonus
-        self.more: Final = more  # squares of the targets picked so far
+        self.targets: Final = targets
 
     def options(self, s: RageState) -> list[int]:
         options: list[int] = []
         if self.left > 0:
             at = s.at[self.seat]
+            first = self.targets[1]
             far = s.monsters[self.seat].stats[RANGE] * 100 + at
-            lo = s.occ_lo & NEAR_LO[self.cell] & DISC_LO[far] & ~DISC_LO[100 + at]
-            hi = s.occ_hi & NEAR_HI[self.cell] & DISC_HI[far] & ~DISC_HI[100 + at]
+            lo = s.occ_lo & NEAR_LO[first] & DISC_LO[far] & ~DISC_LO[100 + at]
+            hi = s.occ_hi & NEAR_HI[first] & DISC_HI[far] & ~DISC_HI[100 + at]
+            taken = self.targets[1::3]
             for option in MODEL_NUMBERS.of(lo, hi):
-                if option - MODEL not in self.more and in_sight(s, at, option - MODEL):
+                if option - MODEL not in taken and in_sight(s, at, option - MODEL):
                     options.append(option)
         options.append(DONE)
         return options
 
     def chosen(self, s: RageState, option: int) -> None:
         if option != DONE:
-            more = (*self.more, option - MODEL)
-            s.push(Sweep(self.seat, self.left - 1, self.model, self.cell, self.bonus, more))
+            s.push(SweepPath(self.seat, self.left - 1, self.targets, option - MODEL))
             return
-        for cell in reversed(self.more):
-            s.push(ChoosePath(self.seat, int(s.at[self.seat]), int(s.on[cell]), cell, 1))
-        s.push(Strike(self.model, self.cell, self.bonus))
+        targets = self.targets
+        for i in range(len(targets) - 3, -1, -3):
+            s.push(Strike(targets[i], targets[i + 1], targets[i + 2]))
 
     def prompt(self, s: RageState) -> str:
         return f"Sweeping Blast: up to {self.left} more targets"
@@ -115,6 +117,33 @@ class Sweep(Ask[RageState]):
             return Option("No more targets", "", "RAGE-22.02")
         cell = option - MODEL
         return Option(f"Sweep {model_name(s, s.on[cell], cell)}", model_id(s.on[cell], cell), "RAGE-22.02")
+
+
+@final
+class SweepPath(Ask[RageState]):
+    """RAGE-11.02, R23: each further target has a path of its own, past the models that stand now."""
+
+    def __init__(self, seat: int, left: int, targets: tuple[int, ...], cell: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.targets: Final = targets
+        self.cell: Final = cell
+
+    def options(self, s: RageState) -> list[int]:
+        return path_options(s, s.at[self.seat], self.cell)
+
+    def chosen(self, s: RageState, option: int) -> None:
+        targets = (*self.targets, int(s.on[self.cell]), self.cell, option - BONUS)
+        s.push(Sweep(self.seat, self.left, targets))
+
+    def prompt(self, s: RageState) -> str:
+        return f"Which path does the blast at {model_name(s, s.on[self.cell], self.cell)} take?"
+
+    def clause(self, s: RageState) -> str:
+        return "RAGE-11.02"
+
+    def describe(self, s: RageState, option: int) -> Option:
+        return describe_path(option)
 
 
 @final

@@ -12,12 +12,9 @@ from rampant.core.scene import Scene
 from rampant.games.rage import heuristic, invariants, positions
 from rampant.games.rage import scene as scenes
 from rampant.games.rage.data import PROFILE_IDS
-from rampant.games.rage.setup import set_up
-from rampant.games.rage.state import ACTIONS, DESTRUCTION, EVACUATION, OPPOSITION, Options, RageState
+from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, set_up
+from rampant.games.rage.state import ACTIONS, GOALS, Options, RageState
 
-SPECIALS = ("explosion", "meganulon", "shobijin", "shockirus", "xilien")
-GOALS = {"destruction": DESTRUCTION, "evacuation": EVACUATION, "opposition": OPPOSITION}
-MOST_ROUNDS = 200
 TURN_CHOICES = 400
 """No turn asks for more choices: seven targets of a Sweeping Blast with eight fleeing crowds and three new ones each
 are the worst, and fewer than half of it."""
@@ -49,6 +46,15 @@ class RageGame(Game):
         Setting("rounds", "number", 50, "The last round of the game", low=1, high=MOST_ROUNDS, clause="RAGE-R66"),
     )  # fmt: skip
 
+    samples = (
+        {},
+        {"players": 3, "specials": ["explosion", "shockirus", "meganulon"]},
+        {"players": 4, "teams": True, "specials": list(SPECIALS)},
+        {"specials": list(SPECIALS), "victory": ["destruction", "evacuation"], "rounds": 30},
+        {"players": 4, "teams": True, "victory": ["opposition"], "specials": ["shobijin", "xilien"], "rounds": 20},
+        {"pick": True, "aligned": True, "rounds": 10},
+    )
+
     def seats(self, settings: Settings) -> int:
         return cast("int", settings["players"])
 
@@ -66,9 +72,9 @@ class RageGame(Game):
         if monsters and pick:
             raise SettingError("monsters are either named or picked, not both")
         goals = sum(GOALS[name] for name in victory)
-        agreed = Options(teams, goals, cast("int", settings["rounds"]))
-        specials = cast("list[str]", settings["specials"])
-        return set_up(self, seats, chance, agreed, specials, bool(settings["aligned"]), monsters, pick)
+        specials = tuple(name for name in SPECIALS if name in cast("list[str]", settings["specials"]))
+        agreed = Options(teams, goals, cast("int", settings["rounds"]), specials)
+        return set_up(self, seats, chance, agreed, bool(settings["aligned"]), monsters, pick)
 
     def view(self, state: RageState, seat: int) -> dict[str, object]:
         return scenes.view(state)

@@ -23,6 +23,7 @@ from rampant.games.rage.state import (
     EMPTY,
     MASERS,
     MEGANULONS,
+    NO_SEAT,
     OFF,
     PICKING,
     PIECES,
@@ -56,7 +57,9 @@ def _models(s: RageState) -> None:
         if MASERS <= model < SAUCERS:
             assert s.ground[cell] != WATER, "a Maser or Meganulon stands in the water"
     for maser in range(4):
-        assert (s.at[MASERS + maser] == OFF) == (s.keeper[maser] >= 0), "a Maser is held and on the board, or neither"
+        assert (s.at[MASERS + maser] == OFF) == (s.keeper[maser] != NO_SEAT), (
+            "a Maser is held and on the board, or neither"
+        )
         if s.keeper[maser] >= 0 and not s.over:
             assert not s.monsters[s.keeper[maser]].out, "somebody who is out holds a Maser"
 
@@ -76,10 +79,13 @@ def _tokens(s: RageState) -> None:
         carried = sum(int(getattr(monster, held)) for monster in s.monsters)
         there = sum(1 for token in s.token if token == kind or token == UNSEEN + kind)
         most = 1 if kind == SHOBIJIN else 4
-        assert s.crowd_pile[kind] + there + carried + _looked_at(s, kind) in (0, most), f"tokens of kind {kind}"
+        mixed = most if held in s.agreed.specials else 0
+        assert s.crowd_pile[kind] + there + carried + _looked_at(s, kind) == mixed, f"tokens of kind {kind}"
     for ground in range(3, EXPLOSION):
         laid = sum(1 for there in s.ground if there == ground)
         assert s.rubble_pile[ground] + laid + _looked_at(s, ground, True) == RUBBLE_COUNTS[ground], "rubble"
+    for pile in (s.rubble_pile, s.crowd_pile, s.injuries, s.discard):
+        assert all(n >= 0 for n in pile), "a pile holds less than nothing"
     for stat in range(6):
         assert s.injuries[stat] + s.discard[stat] == INJURY_COUNTS[stat], "injury cards"
 
@@ -120,5 +126,6 @@ def _monsters(s: RageState) -> None:
         assert 0 <= monster.wounds <= TOP_WOUNDS, "wounds out of bounds"
         assert monster.empowered in (0, 1), "more than one empowered token"
         assert not (monster.out and s.at[seat] != OFF), "a monster that is out stands on the board"
+        assert monster.out or s.at[seat] != OFF or s.agreed.goals or s.phase == PICKING, "a monster is nowhere"
         if monster.wounds == TOP_WOUNDS:
             assert s.at[seat] == OFF, "a monster with ten wounds stands on the board"

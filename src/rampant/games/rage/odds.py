@@ -8,7 +8,7 @@ from rampant.games.rage.data import BASH, BLAST, BURNING, DEFENSE, ROCKY
 from rampant.games.rage.moments import BLASTED
 from rampant.games.rage.state import GRID, MASERS, TOP_RATING, RageState
 from rampant.games.rage.steps.dice import guarding
-from rampant.games.rage.steps.sight import bonus_classes, fewest
+from rampant.games.rage.steps.sight import fewest_bonus
 from rampant.games.rage.words import DIE_FACES, count
 
 
@@ -56,7 +56,7 @@ def attack_odds(s: RageState, seat: int, cell: int) -> Odds:
     if not bash and s.power(seat, BLASTED).id == "wing-buffet":
         pushed = DIE_FACES.roll(attack.total, "specials").likely(lambda n: f"{count(n, 'square')} back")
         return Odds(pushed, attack.modifiers)
-    bonus = 0 if bash else int(fewest(bonus_classes(s, at, cell)))
+    bonus = 0 if bash else int(fewest_bonus(s, at, cell))
     defense = defense_tally(s, model, bonus)
     spread = wound_spread(attack.total, defense.total, guarding(s, model))
     return Odds(spread.likely(wounds_in_words), attack.modifiers + defense.modifiers)

@@ -1,7 +1,8 @@
 """Scenario texts: a position at the start of a turn, with the board drawn in characters.
 
 The board picture holds the ground: `.` clear, `F` forest, `W` water, `G` an empty foundation, `r` `g` `b` a red,
-gray or blue block on its foundation, `^` rocky, `*` burning, `%` smoking rubble. Everything else is listed by square.
+gray or blue block on its foundation, `^` rocky, `*` burning, `%` smoking rubble. Models and tokens are listed by
+square: a Maser in somebody's hand is `player 2`, a Meganulon or saucer that left the game is `lost`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from typing import Any
 
 from rampant.core import scenario
 from rampant.core.chance import seeded
-from rampant.core.errors import ScenarioError, UnknownName
+from rampant.core.errors import RampantError, ScenarioError, UnknownName
 from rampant.core.game import Game
+from rampant.games.rage import invariants
 from rampant.games.rage.abilities import monster_of
 from rampant.games.rage.data import (
     BURNING,
     EXPLOSION,
+    MEGANULON,
+    PROFILE_IDS,
     PROFILES,
     ROCKY,
     SMOKING,
@@ -23,23 +27,26 @@ from rampant.games.rage.data import (
     STAT_IDS,
     STATS,
     TOKEN_IDS,
+    XILIEN,
     Board,
 )
-from rampant.games.rage.setup import new_table
+from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, new_table
 from rampant.games.rage.state import (
     BLUE,
-    DESTRUCTION,
     EMPTY,
-    EVACUATION,
+    GOALS,
     GRAY,
     GRID,
+    LEFT_OUT,
     MASERS,
     MEGANULONS,
     OFF,
-    OPPOSITION,
-    PIECES,
     RED,
+    REINFORCEMENT,
     SAUCERS,
+    TOP_RAGE,
+    TOP_RATING,
+    TOP_WOUNDS,
     Options,
     RageState,
 )
@@ -48,68 +55,97 @@ from rampant.games.rage.steps.turn import Turn
 SYMBOLS = ".FWGrgb^*%"
 BLOCKS = {"r": RED, "g": GRAY, "b": BLUE}
 RUBBLE = {"^": ROCKY, "*": BURNING, "%": SMOKING}
-GOALS = {"destruction": DESTRUCTION, "evacuation": EVACUATION, "opposition": OPPOSITION}
-MODELS = {"maser": MASERS, "meganulon": MEGANULONS, "saucer": SAUCERS}
+COMERS = {"meganulon": (MEGANULONS, MEGANULON), "saucer": (SAUCERS, XILIEN)}
+"""Models that come into the game by a token: their first number, and the token."""
+
+LOST = "lost"
+INJURY_IDS = [*STAT_IDS[:STATS], "dna"]
+LIMITS = {
+    "rage": TOP_RAGE,
+    "wounds": TOP_WOUNDS,
+    "empowered": 1,
+    "down": 1,
+    "shockirus": SPECIAL_COUNTS["shockirus"],
+    "shobijin": SPECIAL_COUNTS["shobijin"],
+    "out": 1,
+    "destroyed": 100,
+    "rescued": 100,
+}
+"""What a card may show, besides the five statistics."""
+
 KEYS = (
-    "game",
-    "turn",
-    "first",
-    "round",
-    "rounds",
-    "teams",
-    "victory",
-    "specials",
-    "board",
-    "maser",
-    "meganulon",
-    "saucer",
-    "token",
-    "held",
-    "monster",
-    "discard",
-    "lost",
-    "saved",
+    *("game", "turn", "first", "round", "rounds", "turns", "teams", "victory", "specials", "board", "maser"),
+    *("meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
 )
-CARD = ("rage", "wounds", "empowered", "down", "shockirus", "shobijin", "out", "destroyed", "rescued")
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
 
 
 def load(game: Game, text: str) -> RageState:
     """The position that a text describes, at the start of the turn it names."""
     table = scenario.read(text, game.id)
     scenario.only(table, KEYS, "a scenario")
-    monsters = table.get("monster", [])
-    if not 2 <= len(monsters) <= 4:
-        raise ScenarioError(f"2 to 4 [[monster]] tables are needed, not {len(monsters)}", 0, "scenario")
-    drawn = scenario.picture(str(table.get("board", "")), 10, 10, SYMBOLS)
-    board = Board("".join(symbol if symbol in ".FW" else "G" for symbol in drawn))
-    goals = sum(_named(GOALS, name, "victory") for name in table.get("victory", []))
-    agreed = Options(bool(table.get("teams", False)), goals, int(table.get("rounds", 50)))
     try:
-        s = new_table(game, len(monsters), seeded("scenario"), agreed, board, list(table.get("specials", [])))
-        _ground(s, drawn)
-        _models(s, table)
-        _tokens(s, table)
-        for seat, entry in enumerate(monsters):
-            _monster(s, seat, entry)
-    except (ValueError, KeyError, IndexError, TypeError) as error:
-        if isinstance(error, ScenarioError):
-            raise
-        raise ScenarioError(str(error), 0, "scenario") from None
-    s.round = int(table.get("round", 1))
-    s.first = int(table.get("first", 1)) - 1
-    turn = int(table.get("turn", 1)) - 1
-    if not 0 <= turn < s.seats or s.monsters[turn].out:
-        raise ScenarioError(f"turn must name a player in the game, 1 to {s.seats}", 0, "scenario")
-    s.active = turn
-    s.push(Turn(turn))
+        s = _read(game, table)
+        invariants.check(s)
+    except ScenarioError:
+        raise
+    except (RampantError, AssertionError, TypeError, AttributeError, KeyError) as error:
+        raise ScenarioError(str(error) or "this is not a position", 0, "scenario") from None
     s.settle()
     return s
 
 
-def _named(table: dict[str, int], name: str, what: str) -> int:
-    if name not in table:
-        raise ScenarioError(str(UnknownName(what, name, list(table))), 0, "scenario")
-    return table[name]
+def _read(game: Game, table: dict[str, Any]) -> RageState:
+    monsters = table.get("monster", [])
+    if not isinstance(monsters, list) or not 2 <= len(monsters) <= 4:
+        raise ScenarioError("2 to 4 [[monster]] tables are needed", 0, "scenario")
+    drawn = scenario.picture(str(table.get("board", "")), 10, 10, SYMBOLS)
+    board = Board("".join(symbol if symbol in ".FW" else "G" for symbol in drawn))
+    specials = [name for name in _names(table, "specials") if _known(SPECIALS, name, "special token")]
+    goals = sum(GOALS[name] for name in _names(table, "victory") if _known(tuple(GOALS), name, "victory"))
+    teams = table.get("teams", False) is True
+    if teams and len(monsters) != 4:
+        raise ScenarioError("teams need four monsters", 0, "scenario")
+    agreed = Options(teams, goals, _number(table, "rounds", 1, MOST_ROUNDS, 50), tuple(specials))
+    s = new_table(game, len(monsters), seeded("scenario"), agreed, board)
+    s.phase = REINFORCEMENT
+    _ground(s, drawn)
+    for seat, entry in enumerate(monsters):
+        _monster(s, seat, entry)
+    _masers(s, _names(table, "maser"))
+    for name in COMERS:
+        _comers(s, name, _names(table, name))
+    _tokens(s, table)
+    s.round = _number(table, "round", 1, agreed.rounds, 1)
+    s.turn = _number(table, "turns", 0, 10**6, 0)
+    s.first = _number(table, "first", 1, s.seats, 1) - 1
+    s.active = _number(table, "turn", 1, s.seats, 1) - 1
+    if s.monsters[s.active].out:
+        raise ScenarioError("turn must name a player who is in the game", 0, "scenario")
+    s.push(Turn(int(s.active)))
+    return s
+
+
+def _number(table: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
+    value = table.get(key, default)
+    if type(value) is not int or not low <= value <= high:
+        raise ScenarioError(f"{key} must be a number from {low} to {high}, not {value!r}", 0, "scenario")
+    return value
+
+
+def _names(table: dict[str, Any], key: str) -> list[str]:
+    values = table.get(key, [])
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise ScenarioError(f"{key} must be a list of texts, not {values!r}", 0, "scenario")
+    return values
+
+
+def _known(allowed: tuple[str, ...], name: str, what: str) -> bool:
+    if name not in allowed:
+        raise ScenarioError(str(UnknownName(what, name, allowed)), 0, "scenario")
+    return True
 
 
 def _ground(s: RageState, drawn: list[str]) -> None:
@@ -128,45 +164,46 @@ def _free(s: RageState, name: str) -> int:
     return cell
 
 
-def _models(s: RageState, table: dict[str, Any]) -> None:
-    for name, first in MODELS.items():
-        squares = table.get(name, [])
-        for i, square in enumerate(squares):
-            s.put(first + i, _free(s, square))
-            s.used[first + i] = 1 if first != MASERS else 0
-        gone = int(table.get("lost", {}).get(name, 0))
-        for i in range(len(squares), len(squares) + gone):
-            s.used[first + i] = 1
-    for i, seat in enumerate(table.get("held", [])):
-        s.keeper[len(table.get("maser", [])) + i] = int(seat) - 1
-    masers = len(table.get("maser", [])) + len(table.get("held", []))
-    for maser in range(masers, 4):
-        s.keeper[maser] = UNUSED
-    specials = table.get("specials", [])
-    for name, kind in (("meganulon", 6), ("saucer", 7)):
-        if TOKEN_IDS[kind] in specials:
-            first = MODELS[name]
-            s.crowd_pile[kind] -= sum(int(used) for used in s.used[first : first + 4])
+def _masers(s: RageState, places: list[str]) -> None:
+    for maser in range(4):
+        if maser >= len(places):
+            s.keeper[maser] = LEFT_OUT
+        elif places[maser].startswith("player "):
+            s.keeper[maser] = _number({"player": int(places[maser][7:] or 0)}, "player", 1, s.seats, 0) - 1
+        else:
+            s.put(MASERS + maser, _free(s, places[maser]))
+
+
+def _comers(s: RageState, name: str, places: list[str]) -> None:
+    first, token = COMERS[name]
+    for i, place in enumerate(places):
+        _take(s, token, name)
+        s.used[first + i] = 1
+        if place != LOST:
+            s.put(first + i, _free(s, place))
 
 
 def _tokens(s: RageState, table: dict[str, Any]) -> None:
-    for name, squares in table.get("token", {}).items():
-        kind = TOKEN_IDS.index(name)
-        for square in squares:
+    for name, squares in dict(table.get("token", {})).items():
+        _known(tuple(TOKEN_IDS[1:6]), name, "token")
+        for square in _names({name: squares}, name):
             cell = GRID.cell(square)
             if s.token[cell]:
                 raise ScenarioError(f"two tokens on {square}", 0, "scenario")
-            s.lay(kind, cell)
-            _take(s, kind, name)
-    for name, n in table.get("saved", {}).items():
-        s.saved[TOKEN_IDS.index(name)] = n
-        s.crowd_pile[TOKEN_IDS.index(name)] -= n
-    for name, n in table.get("discard", {}).items():
-        stat = 5 if name == "dna" else STAT_IDS.index(name)
-        s.discard[stat] += n
-        s.injuries[stat] -= n
-    if "explosion" in table.get("lost", {}):
-        s.rubble_pile[EXPLOSION] -= int(table["lost"]["explosion"])
+            s.lay(TOKEN_IDS.index(name), cell)
+            _take(s, TOKEN_IDS.index(name), name)
+    saved, discard = dict(table.get("saved", {})), dict(table.get("discard", {}))
+    for name in saved:
+        _known(tuple(TOKEN_IDS[1:4]), name, "crowd")
+        kind = TOKEN_IDS.index(name)
+        s.saved[kind] = _number(saved, name, 0, int(s.crowd_pile[kind]), 0)
+        s.crowd_pile[kind] -= s.saved[kind]
+    for name in discard:
+        _known(tuple(INJURY_IDS), name, "injury card")
+        stat = INJURY_IDS.index(name)
+        s.discard[stat] = _number(discard, name, 0, int(s.injuries[stat]), 0)
+        s.injuries[stat] -= s.discard[stat]
+    s.rubble_pile[EXPLOSION] -= _number(table, "exploded", 0, int(s.rubble_pile[EXPLOSION]), 0)
 
 
 def _take(s: RageState, kind: int, name: str) -> None:
@@ -177,92 +214,83 @@ def _take(s: RageState, kind: int, name: str) -> None:
 
 
 def _monster(s: RageState, seat: int, entry: dict[str, Any]) -> None:
-    scenario.only(entry, ("id", "at", "injuries", *STAT_IDS[:STATS], *CARD), "[[monster]]")
-    ids = [profile.id for profile in PROFILES]
-    if entry.get("id") not in ids:
-        raise ScenarioError(str(UnknownName("monster", str(entry.get("id")), ids)), 0, "scenario")
-    monster = monster_of(PROFILES[ids.index(entry["id"])])
+    scenario.only(entry, ("id", "at", "injuries", *STAT_IDS[:STATS], *LIMITS), "[[monster]]")
+    id = str(entry.get("id"))
+    _known(tuple(PROFILE_IDS), id, "monster")
+    monster = monster_of(PROFILES[PROFILE_IDS.index(id)])
+    injuries = dict(entry.get("injuries", {}))
+    scenario.only(injuries, STAT_IDS[:STATS], "injuries")
     for stat, name in enumerate(STAT_IDS[:STATS]):
-        monster.stats[stat] = entry.get(name, monster.stats[stat])
-        monster.hurt[stat] = entry.get("injuries", {}).get(name, 0)
-    for name in CARD:
-        setattr(monster, name, int(entry.get(name, 0)))
+        monster.stats[stat] = _number(entry, name, 0, TOP_RATING, int(monster.stats[stat]))
+        monster.hurt[stat] = _number(injuries, name, 0, 99, 0)
+    for name, high in LIMITS.items():
+        setattr(monster, name, _number(entry, name, 0, high, 0))
     for name in ("shockirus", "shobijin"):
-        for _ in range(int(entry.get(name, 0))):
+        for _ in range(entry.get(name, 0)):
             _take(s, TOKEN_IDS.index(name), name)
     s.monsters.append(monster)
     if "at" in entry:
-        s.put(seat, _free(s, entry["at"]))
+        s.put(seat, _free(s, str(entry["at"])))
 
 
-UNUSED = -2
-"""The keeper of a Maser that a scenario leaves out: nobody, and it never comes back."""
+# -- writing -----------------------------------------------------------------------------------------------------------
 
 
 def dump(s: RageState) -> str:
-    """The text of a position at the start of a turn."""
-    cells = []
-    for cell in range(GRID.cells):
-        symbol = s.board.fixed_name[cell]
-        for drawn, kind in BLOCKS.items():
-            if s.on[cell] == kind:
-                symbol = drawn
-        for drawn, kind in RUBBLE.items():
-            if s.ground[cell] == kind:
-                symbol = drawn
-        cells.append(symbol)
+    """The text of a position at the first question of a turn; a ScenarioError for any other."""
+    text = scenario.write(_table(s))
+    try:
+        same = load(s.game, text).digest() == s.digest()
+    except ScenarioError:
+        same = False
+    if not same:
+        raise ScenarioError("only a position at the start of a turn can be written down", 0, "scenario")
+    return text
+
+
+def _table(s: RageState) -> dict[str, Any]:
     table: dict[str, Any] = {
         "game": "rage",
         "turn": int(s.active) + 1,
         "first": int(s.first) + 1,
         "round": int(s.round),
         "rounds": int(s.agreed.rounds),
+        "turns": max(0, int(s.turn) - 1),
         "teams": s.agreed.teams,
         "victory": [name for name, goal in GOALS.items() if s.agreed.goals & goal],
-        "specials": _specials(s),
-        "board": scenario.draw(cells, 10),
+        "specials": list(s.agreed.specials),
+        "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
+        "exploded": 0,
+        "board": scenario.draw([_symbol(s, cell) for cell in range(GRID.cells)], 10),
     }
-    for name, first in MODELS.items():
-        table[name] = [GRID.name(s.at[model]) for model in range(first, first + 4) if s.at[model] != OFF]
-    table["held"] = [int(seat) + 1 for seat in s.keeper if seat >= 0]
+    if "explosion" in s.agreed.specials:
+        table["exploded"] = SPECIAL_COUNTS["explosion"] - int(s.rubble_pile[EXPLOSION])
+    for name, (first, _) in COMERS.items():
+        came = [model for model in range(first, first + 4) if s.used[model]]
+        table[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
     table["token"] = {
         name: [GRID.name(cell) for cell in range(GRID.cells) if s.token[cell] == kind]
         for kind, name in enumerate(TOKEN_IDS)
         if kind
     }
     table["saved"] = {TOKEN_IDS[kind]: int(n) for kind, n in enumerate(s.saved) if n}
-    names = [*STAT_IDS[:STATS], "dna"]
-    table["discard"] = {names[stat]: int(n) for stat, n in enumerate(s.discard) if n}
-    table["lost"] = _lost(s)
+    table["discard"] = {INJURY_IDS[stat]: int(n) for stat, n in enumerate(s.discard) if n}
     table["monster"] = [_card(s, seat) for seat in range(s.seats)]
-    return scenario.write(table)
+    return table
 
 
-def _specials(s: RageState) -> list[str]:
-    """The special kinds in this game: those that are somewhere."""
-    found = []
-    for name in SPECIAL_COUNTS:
-        if name in TOKEN_IDS and TOKEN_IDS.index(name) > 3:
-            kind = TOKEN_IDS.index(name)
-            carried = sum(int(getattr(monster, name, 0)) for monster in s.monsters)
-            first = {"meganulon": MEGANULONS, "xilien": SAUCERS}.get(name, PIECES)
-            used = sum(int(n) for n in s.used[first : first + 4])
-            if s.crowd_pile[kind] or carried or used or kind in [int(token) for token in s.token]:
-                found.append(name)
-        elif name == "explosion" and s.rubble_pile[EXPLOSION]:
-            found.append(name)
-    return found
+def _place(s: RageState, maser: int) -> str:
+    return f"player {s.keeper[maser] + 1}" if s.keeper[maser] >= 0 else GRID.name(s.at[MASERS + maser])
 
 
-def _lost(s: RageState) -> dict[str, int]:
-    lost = {}
-    for name, first in (("meganulon", MEGANULONS), ("saucer", SAUCERS)):
-        gone = sum(int(s.used[model]) and s.at[model] == OFF for model in range(first, first + 4))
-        if gone:
-            lost[name] = int(gone)
-    if 0 < s.rubble_pile[EXPLOSION] < SPECIAL_COUNTS["explosion"]:
-        lost["explosion"] = int(SPECIAL_COUNTS["explosion"] - s.rubble_pile[EXPLOSION])
-    return lost
+def _symbol(s: RageState, cell: int) -> str:
+    for symbol, model in BLOCKS.items():
+        if s.on[cell] == model:
+            return symbol
+    for symbol, ground in RUBBLE.items():
+        if s.ground[cell] == ground:
+            return symbol
+    return s.board.fixed_name[cell]
 
 
 def _card(s: RageState, seat: int) -> dict[str, Any]:
@@ -271,7 +299,7 @@ def _card(s: RageState, seat: int) -> dict[str, Any]:
     for stat, name in enumerate(STAT_IDS[:STATS]):
         if monster.stats[stat] != monster.profile.start[stat]:
             card[name] = int(monster.stats[stat])
-    for name in CARD:
+    for name in LIMITS:
         if int(getattr(monster, name)):
             card[name] = int(getattr(monster, name))
     card["injuries"] = {name: int(monster.hurt[i]) for i, name in enumerate(STAT_IDS[:STATS]) if monster.hurt[i]}

@@ -34,6 +34,9 @@ QUADRANTS: Final = [0, 5, 50, 55]
 ALIGNED: Final = [0, 1, 3, 2]
 """Quarter turns that bring a section's top left corner to the outer corner of each quadrant."""
 
+SPECIALS: Final = ("explosion", "meganulon", "shobijin", "shockirus", "xilien")
+MOST_ROUNDS: Final = 200
+
 SECTION_BLOCKS: Final = [BLUE, GRAY, GRAY, RED, RED, RED, RED, RED]
 """RAGE-1.09."""
 
@@ -50,13 +53,13 @@ def make_board(draw: Callable[[int], int], aligned: bool) -> Board:
     return Board("".join(squares))
 
 
-def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board, specials: list[str]) -> RageState:
+def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board) -> RageState:
     """RAGE-1.13 to 1.15: a table with its piles, without models and monsters."""
     s = RageState(game, seats, chance, agreed, board)
     s.rubble_pile = RUBBLE_COUNTS[:]
     s.crowd_pile = CROWD_COUNTS[:]
     s.injuries = INJURY_COUNTS[:]
-    for id in specials:
+    for id in agreed.specials:
         if id == "explosion":
             s.rubble_pile[GROUND_IDS.index(id)] = SPECIAL_COUNTS[id]
         else:
@@ -65,12 +68,12 @@ def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Bo
 
 
 def set_up(
-    game: Game, seats: int, chance: Chance, agreed: Options, specials: list[str], aligned: bool, chosen: list[str],
+    game: Game, seats: int, chance: Chance, agreed: Options, aligned: bool, chosen: list[str],
     pick: bool,
 ) -> RageState:  # fmt: skip
     """The table before the first turn."""
     board = make_board(lambda n: chance.draw(n), aligned)
-    s = new_table(game, seats, chance, agreed, board, specials)
+    s = new_table(game, seats, chance, agreed, board)
     for first in QUADRANTS:
         blocks = list(SECTION_BLOCKS)
         for cell in board.foundations:
@@ -107,11 +110,14 @@ class PickMonster(Ask[RageState]):
         self.taken: Final = taken
 
     def options(self, s: RageState) -> list[int]:
-        return [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
+        free = [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
+        return free[:1] if s.monsters[self.seat].out else free  # who has given up does not choose
 
     def chosen(self, s: RageState, option: int) -> None:
         taken = (*self.taken, option - MONSTER)
+        out = s.monsters[self.seat].out
         s.monsters[self.seat] = monster_of(PROFILES[option - MONSTER])
+        s.monsters[self.seat].out = out
         if s.watched:
             tell(s, "say", f"Player {self.seat + 1} picks {PROFILES[option - MONSTER].name}.", "RAGE-1.02", self.seat)
         if len(taken) < s.seats:
@@ -134,6 +140,10 @@ class Begin(Step[RageState]):
     """RAGE-1.11, 1.12, R07: the monsters take their corners, and the first player begins."""
 
     def run(self, s: RageState) -> None:
+        first = int(s.first)
         for seat in range(s.seats):
-            s.put(seat, CORNERS[home_corner(s.seats, seat)])
-        s.push(Turn(int(s.first)))
+            if not s.monsters[seat].out:
+                s.put(seat, CORNERS[home_corner(s.seats, seat)])
+        while s.monsters[first].out:
+            first = (first + 1) % s.seats
+        s.push(Turn(first))

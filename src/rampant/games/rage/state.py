@@ -19,6 +19,7 @@ GRID: Final = grid(10, 10)
 OFF: Final = -1  # not on the board
 EMPTY: Final = -1  # no model on a square
 NO_SEAT: Final = -1
+LEFT_OUT: Final = -2  # the keeper of a Maser that a scenario does without
 
 # Models by number. Monsters have the number of their seat; blocks are known by their square.
 MASERS: Final = 4
@@ -71,6 +72,7 @@ PHASE_NAMES: Final = [
 DESTRUCTION: Final = 1
 EVACUATION: Final = 2
 OPPOSITION: Final = 4
+GOALS: Final = {"destruction": DESTRUCTION, "evacuation": EVACUATION, "opposition": OPPOSITION}
 
 TOP_RATING: Final = 6  # RAGE-4.08
 TOP_RAGE: Final = 10
@@ -175,10 +177,11 @@ NO_FIGHT: Final = Fight(BASHING, NO_SEAT, OFF, OFF)
 class Options:
     """What was agreed before the game; never changed."""
 
-    def __init__(self, teams: bool, goals: int, rounds: int) -> None:
+    def __init__(self, teams: bool, goals: int, rounds: int, specials: tuple[str, ...]) -> None:
         self.teams: Final = teams
         self.goals: Final[i64] = goals
         self.rounds: Final[i64] = rounds
+        self.specials: Final = specials  # kinds of special tokens that were mixed in (RAGE-1.14)
 
 
 @final

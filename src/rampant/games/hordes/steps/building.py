@@ -32,6 +32,7 @@ from rampant.games.hordes.state import (
     cell_at,
     say,
 )
+from rampant.games.hordes.steps.fate import bury_start
 from rampant.games.hordes.steps.turn import Turn, forget
 from rampant.games.hordes.words import cell_target, place, tile_note
 
@@ -92,16 +93,21 @@ class Muster(Step[HordesState]):
         lanes: list[Lane] = []
         for seat in range(s.seats):
             army = s.army[seat]
-            if s.mode == "ready":
-                s.built[seat] = armies.ready(army, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
-                start = list(reversed(ARMY[army].start))
-                s.starts[seat] = [army * LOCALS + level - 1 for level in start]
+            if s.mode == "ready" or not s.lives(seat):
+                take_ready(s, seat)
             else:
                 if s.mode == "random":
                     s.built[seat] = armies.random_army(army, s.size, s.chance)
                 lanes.append(Lane([Build(seat)]))
         if lanes:
             s.fork(lanes)
+
+
+def take_ready(s: HordesState, seat: int) -> None:
+    """The ready-made army with its starting stack."""
+    army = s.army[seat]
+    s.built[seat] = armies.ready(army, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
+    s.starts[seat] = [army * LOCALS + level - 1 for level in reversed(ARMY[army].start)]
 
 
 def questions(s: HordesState, seat: int) -> int:
@@ -127,8 +133,8 @@ class Build(Ask[HordesState]):
         return False
 
     def chosen(self, s: HordesState, option: int) -> None:
-        plan = s.plans[self.seat]
-        plan.append(option - NUMBER if option >= NUMBER else option - LEVEL + 1)
+        plan = [*s.plans[self.seat], option - NUMBER if option >= NUMBER else option - LEVEL + 1]
+        s.plans[self.seat] = plan
         army = s.army[self.seat]
         first = questions(s, self.seat)
         if s.mode == "build" and len(plan) == first:
@@ -200,6 +206,8 @@ class LayOut(Step[HordesState]):
         pool: list[int] = []
         for seat in range(s.seats):
             army = s.army[seat]
+            if not s.starts[seat]:  # gave up while building
+                take_ready(s, seat)
             counts = s.built[seat].copy()
             for kind in s.starts[seat]:
                 counts[kind % LOCALS] -= 1
@@ -219,7 +227,13 @@ class LayOut(Step[HordesState]):
         if s.watched:
             say(s, f"The stacks are laid out, {size.cols} across and {size.rows} down.", "HRD-3.02")
         s.first = s.seat_of[HUMANS] if s.seat_of[HUMANS] != NOTHING else int(s.draw(s.seats))
-        steps: list[Step[HordesState]] = [Place((s.first + i) % s.seats) for i in range(s.seats)]
+        steps: list[Step[HordesState]] = []
+        for i in range(s.seats):
+            seat = (s.first + i) % s.seats
+            if s.lives(seat):
+                steps.append(Place(seat))
+            else:
+                bury_start(s, seat)
         steps.append(Begin())
         s.then(steps)
 
@@ -235,7 +249,7 @@ class Place(Ask[HordesState]):
         return sorted(CELL + cell for cell in cells if s.at[cell] < 0 and not near_rival(s, cell))
 
     def chosen(self, s: HordesState, option: int) -> None:
-        tiles = s.starts[self.seat]
+        tiles = s.starts[self.seat].copy()
         s.starts[self.seat] = []
         s.add_pile(option - CELL, self.seat, tiles)
         if s.watched:
@@ -265,7 +279,7 @@ class Place(Ask[HordesState]):
 
 def near_rival(s: HordesState, cell: int) -> bool:
     """HRD-3.06: does the space touch a starting stack?"""
-    return any(s.at[near] >= 0 and s.pile(near).owner != DOWN for near in TABLE.beside[cell])
+    return any(s.stands(near) and s.pile(near).owner != DOWN for near in TABLE.beside[cell])
 
 
 @final

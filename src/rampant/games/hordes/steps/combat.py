@@ -33,6 +33,7 @@ from rampant.games.hordes.state import (
     TABLE,
     TAKEN,
     TYPE,
+    WHO,
     HordesState,
     Lineup,
 )
@@ -51,7 +52,7 @@ class ChooseLocation(Ask[HordesState]):
         for pile in s.piles:
             if pile.owner == self.seat:
                 for near in TABLE.beside[pile.cell]:
-                    if is_target(s, near, self.seat) and CELL + near not in cells:
+                    if is_target(s.at[near], self.seat) and CELL + near not in cells:
                         cells.append(CELL + near)
         cells.sort()
         return cells
@@ -97,10 +98,7 @@ class ChooseFighters(Ask[HordesState]):
         found: list[int] = []
         if len(self.homes) < min(MOST, len(s.pile(self.cell).tiles)):
             for near in TABLE.beside[self.cell]:
-                at = s.at[near]
-                if at < 0 or s.piles[at].owner != self.seat:
-                    continue
-                if len(s.piles[at].tiles) > self.homes.count(near):
+                if s.at[near] & WHO == self.seat + 1 and len(s.pile(near).tiles) > self.homes.count(near):
                     found.append(CELL + near)
         if self.homes:
             found.append(GO)

@@ -14,11 +14,11 @@ from rampant.games.hordes.state import (
     FOUGHT,
     KNOWN,
     MOST,
+    NO_FIGHT,
     NOTHING,
     PASS,
     TABLE,
     HordesState,
-    Lineup,
     say,
 )
 from rampant.games.hordes.steps.fate import settle_fallen
@@ -202,7 +202,7 @@ class EndCombat(Step[HordesState]):
 
 
 def end_combat(s: HordesState) -> None:
-    s.fight = Lineup()
+    s.fight = NO_FIGHT
 
 
 @final

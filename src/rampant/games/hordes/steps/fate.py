@@ -41,7 +41,16 @@ def clear(s: HordesState, seat: int) -> None:
     for local in s.held[seat]:
         s.bury(army * LOCALS + local)
     s.held[seat] = []
+    if s.piles:
+        bury_start(s, seat)
     s.fallen &= s.alive
+
+
+def bury_start(s: HordesState, seat: int) -> None:
+    """Starting tiles of somebody who gave up before placing them."""
+    for kind in s.starts[seat]:
+        s.bury(kind)
+    s.starts[seat] = []
 
 
 def decide(s: HordesState, seats: list[int], reason: str, clause: str) -> None:

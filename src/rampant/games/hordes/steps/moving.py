@@ -1,4 +1,4 @@
-"""Step 9 of a turn: moving fighters one by one, restacking, and what cannot be accommodated (HRD section 13)."""
+"""Step 9 of a turn: moving fighters one by one (HRD section 13)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from mypy_extensions import i64
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.items import depth_option
-from rampant.games.hordes.rules import apart, engaged, has_stack, level_of, reach, touches_stack, touches_target
+from rampant.games.hordes.reach import reach
+from rampant.games.hordes.rules import apart, engaged, has_stack, level_of, touches_stack, touches_target
 from rampant.games.hordes.state import (
     CELL,
     DEPTH,
     DONE,
     LIMIT,
     MOVED,
-    PUBLIC,
+    NOWHERE,
+    OPEN,
     RESET,
     HordesState,
+    Pile,
     say,
 )
+from rampant.games.hordes.steps.restacking import Overfull, Restack
 from rampant.games.hordes.words import cell_target, place, tile_name, tile_target
 
 FAR: Final = 999
@@ -56,19 +60,54 @@ def faults(s: HordesState, seat: i64, orders: Orders) -> int:
     nearest: i64 = FAR
     lonely: i64 = 0
     over: i64 = 0
+    gap: i64 = orders.gap
     for pile in s.piles:
-        if pile.owner == seat:
-            if orders.gap == 1:
+        if pile.owner == seat and pile.tiles:
+            cell = pile.cell
+            height: i64 = len(pile.tiles)
+            if height > LIMIT:
+                over += height - LIMIT
+            if gap == 1:
                 if nearest > 1:
-                    nearest = 1 if touches_target(s, pile.cell, seat) else 2
-            elif orders.gap > 1:
-                nearest = min(nearest, distance(s, pile.cell, seat))
-            if len(pile.tiles) > LIMIT:
-                over += len(pile.tiles) - LIMIT
-            if not orders.waived and not touches_stack(s, pile.cell) and pile.cell not in orders.alone:
+                    if touches_target(s, cell, seat):
+                        nearest = 1
+                        continue
+                    nearest = 2
+            elif gap > 1:
+                nearest = min(nearest, distance(s, cell, seat))
+            if not orders.waived and not touches_stack(s, cell) and cell not in orders.alone:
                 lonely += 1
-    short = nearest - orders.gap if orders.gap > 0 and nearest > orders.gap else 0
+    short = nearest - gap if gap > 0 and nearest > gap else 0
     return int(short * SHORT + lonely * LONELY + over)
+
+
+def hopeless(s: HordesState, orders: Orders, end: int) -> bool:
+    """Would a fighter there have no neighbour? Then the move cannot lessen the faults, nor leave none."""
+    return not orders.waived and s.at[end] < 0 and not touches_stack(s, end) and end not in orders.alone
+
+
+def faults_after(s: HordesState, seat: i64, orders: Orders, start: i64, index: int, end: i64) -> int:
+    """The faults if a fighter made that move. The table is touched for a moment, and put back as it was."""
+    pile = s.pile(start)
+    tile = pile.tiles.pop(index)
+    left = s.at[start]
+    if not pile.tiles:
+        s.at[start] = OPEN
+    there = s.at[end]
+    if there >= 0:
+        s.piles[there >> 3].tiles.append(tile)
+    else:
+        s.at[end] = len(s.piles) * 8 + seat + 1
+        s.piles.append(Pile(end, seat, [tile]))
+    found = faults(s, seat, orders)
+    if there >= 0:
+        s.piles[there >> 3].tiles.pop()
+    else:
+        s.piles.pop()
+        s.at[end] = OPEN
+    s.at[start] = left
+    pile.tiles.insert(index, tile)
+    return found
 
 
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
@@ -98,20 +137,26 @@ def shift_back(s: HordesState, seat: int) -> None:
         s.add_pile(start, seat, [tile])
 
 
-def better_move(s: HordesState, seat: int, orders: Orders, than: int) -> bool:
-    """Make the first single move that lessens the faults; False if there is none."""
-    for cell in sorted(int(pile.cell) for pile in s.piles if pile.owner == seat):
-        tiles = s.pile(cell).tiles
-        for index in range(len(tiles) - 1, -1, -1):
-            if tiles[index] & MOVED == 0:
-                for end in reach(s, cell, level_of(tiles[index]), seat):
-                    if end != cell:
-                        shift(s, seat, cell, index, end)
-                        if faults(s, seat, orders) < than:
-                            return True
-                        shift_back(s, seat)
-                        tiles = s.pile(cell).tiles
-    return False
+def best_move(s: HordesState, seat: int, orders: Orders, than: int) -> tuple[int, int, int]:
+    """The single move that lessens the faults most: from, place from the bottom, to; from NOWHERE if there is none."""
+    found = (NOWHERE, 0, 0)
+    enough = than - 1 if than < LONELY else 0  # one move takes one fighter off a stack that is too high
+    least = than
+    for pile in s.piles:
+        if pile.owner == seat:
+            for index in range(len(pile.tiles) - 1, -1, -1):
+                if pile.tiles[index] & MOVED:
+                    continue
+                for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
+                    if end == pile.cell or hopeless(s, orders, end):
+                        continue
+                    left = faults_after(s, seat, orders, pile.cell, index, end)
+                    if left < least:
+                        least = left
+                        found = (int(pile.cell), index, end)
+                        if left <= enough:
+                            return found
+    return found
 
 
 @final
@@ -148,23 +193,28 @@ def nearest_gap(s: HordesState, seat: int) -> int:
                 if (seen >> level) & 1 == 0:
                     seen |= 1 << level
                     for end in reach(s, pile.cell, level, seat):
+                        if touches_target(s, end, seat):
+                            return 1
                         best = min(best, distance(s, end, seat))
     return 0 if best == FAR else int(best)
 
 
 def unmendable(s: HordesState, seat: int, orders: Orders) -> int:
-    """The faults that are left when moves are made, one after the other, as long as one mends something."""
+    """The faults that are left when the best move is made again and again, as long as one mends something."""
     copy = s.clone()
     left = faults(copy, seat, orders)
-    while left > 0 and better_move(copy, seat, orders, left):
+    while left > 0:
+        start, index, end = best_move(copy, seat, orders, left)
+        if start == NOWHERE:
+            return left
+        shift(copy, seat, start, index, end)
         left = faults(copy, seat, orders)
-    return left
+    return 0
 
 
 def mendable(s: HordesState, seat: int, orders: Orders) -> bool:
     """Is there a single move that lessens the faults?"""
-    copy = s.clone()
-    return better_move(copy, seat, orders, faults(copy, seat, orders))
+    return best_move(s, seat, orders, faults(s, seat, orders))[0] != NOWHERE
 
 
 @final
@@ -290,25 +340,19 @@ class MoveTo(Ask[HordesState]):
             return ends
         now = faults(s, self.seat, self.orders)
         goal = self.orders.goal
-        copy = s.clone()
+        harmless = now <= goal and len(s.pile(self.cell).tiles) > 1  # no stack loses a neighbour
         found: list[int] = []
         for end in ends:
             if end == self.cell:
                 found.append(end)
-                continue
-            shift(copy, self.seat, self.cell, self.index, end)
-            then = faults(copy, self.seat, self.orders)
-            if then < now or (now <= goal and then <= goal):
-                found.append(end)
-            shift_back(copy, self.seat)
+            elif not hopeless(s, self.orders, end):
+                then = 0 if harmless else faults_after(s, self.seat, self.orders, self.cell, self.index, end)
+                if then < now or then <= goal:
+                    found.append(end)
         return found
-
-    def automatic(self, s: HordesState) -> bool:
-        return True
 
     def chosen(self, s: HordesState, option: int) -> None:
         end = option - CELL
-        tile = s.pile(self.cell).tiles[self.index]
         if end == self.cell:
             s.pile(self.cell).tiles[self.index] |= MOVED
             return
@@ -317,7 +361,6 @@ class MoveTo(Ask[HordesState]):
             text = f"A fighter of the {s.name(self.seat)} goes from {place(self.cell)} to {place(end)}."
             path = (cell_target(self.cell), cell_target(end))
             s.tell(Event("move", text, "HRD-13.01", self.seat, tile_target(self.cell, self.index), path))
-        assert tile & PUBLIC
 
     def prompt(self, s: HordesState) -> str:
         tile = s.pile(self.cell).tiles[self.index]
@@ -348,119 +391,3 @@ class MoveTo(Ask[HordesState]):
                     reason, clause = "it is a rival's stack", "HRD-13.04"
                 denied.append(Denied(f"Go to {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
         return denied
-
-
-@final
-class Overfull(Step[HordesState]):
-    """HRD-13.09, R29: what could not move away from a stack of more than four is removed."""
-
-    def run(self, s: HordesState) -> None:
-        for pile in s.piles:
-            if pile.owner == s.active and len(pile.tiles) > LIMIT:
-                s.push(self)
-                s.push(RemoveFrom(s.active, int(pile.cell)))
-                return
-
-
-@final
-class RemoveFrom(Ask[HordesState]):
-    """HRD-13.09: the owner chooses who is removed."""
-
-    def __init__(self, seat: int, cell: int) -> None:
-        super().__init__(seat)
-        self.cell: Final = cell
-
-    def options(self, s: HordesState) -> list[int]:
-        return [DEPTH + depth for depth in range(len(s.pile(self.cell).tiles))]
-
-    def chosen(self, s: HordesState, option: int) -> None:
-        tiles = s.pile(self.cell).tiles
-        tile = tiles.pop(len(tiles) - 1 - (option - DEPTH))
-        s.seen(tile, self.seat)
-        s.expose(self.cell)
-        if s.watched:
-            text = f"{tile_name(tile)} finds no room at {place(self.cell)} and is removed."
-            s.tell(Event("remove", text, "HRD-13.09", self.seat, target=cell_target(self.cell)))
-        s.bury(tile)
-
-    def prompt(self, s: HordesState) -> str:
-        return f"The stack at {place(self.cell)} has more than four fighters. Who is removed?"
-
-    def clause(self, s: HordesState) -> str:
-        return "HRD-13.09"
-
-    def describe(self, s: HordesState, option: int) -> Option:
-        return depth_option(s, self.cell, option, "HRD-13.09")
-
-
-@final
-class Restack(Ask[HordesState]):
-    """HRD-13.08: the player may reorder his stacks, each once, in the open."""
-
-    def __init__(self, seat: int, cells: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.cells: Final = cells  # reordered already
-
-    def options(self, s: HordesState) -> list[int]:
-        if not s.lives(self.seat):
-            return []
-        found = [
-            CELL + int(pile.cell)
-            for pile in s.piles
-            if pile.owner == self.seat and len(pile.tiles) > 1 and pile.cell not in self.cells
-        ]
-        if found:
-            found.sort()
-            found.append(DONE)
-        return found
-
-    def chosen(self, s: HordesState, option: int) -> None:
-        if option != DONE:
-            cell = option - CELL
-            s.push(Restack(self.seat, (*self.cells, cell)))
-            s.push(RestackNext(self.seat, cell, ()))
-
-    def prompt(self, s: HordesState) -> str:
-        return "Reorder one of your stacks?"
-
-    def clause(self, s: HordesState) -> str:
-        return "HRD-13.08"
-
-    def describe(self, s: HordesState, option: int) -> Option:
-        if option == DONE:
-            return Option("End the turn", "", "HRD-13.12")
-        return Option(f"Reorder the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-13.08")
-
-
-@final
-class RestackNext(Ask[HordesState]):
-    """HRD-13.08: the new order from the top down, one fighter at a time."""
-
-    def __init__(self, seat: int, cell: int, depths: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.cell: Final = cell
-        self.depths: Final = depths
-
-    def options(self, s: HordesState) -> list[int]:
-        height = len(s.pile(self.cell).tiles)
-        return [DEPTH + depth for depth in range(height) if depth not in self.depths]
-
-    def chosen(self, s: HordesState, option: int) -> None:
-        depths = (*self.depths, option - DEPTH)
-        pile = s.pile(self.cell)
-        height = len(pile.tiles)
-        if len(depths) < height:
-            s.push(RestackNext(self.seat, self.cell, depths))
-            return
-        pile.tiles = [s.seen(pile.tiles[height - 1 - depth], self.seat) for depth in reversed(depths)]
-        if s.watched:
-            say(s, f"The {s.name(self.seat)} reorder their stack at {place(self.cell)}.", "HRD-13.08", self.seat)
-
-    def prompt(self, s: HordesState) -> str:
-        return "Who lies on top?" if not self.depths else "Who lies next?"
-
-    def clause(self, s: HordesState) -> str:
-        return "HRD-13.08"
-
-    def describe(self, s: HordesState, option: int) -> Option:
-        return depth_option(s, self.cell, option, "HRD-13.08")

@@ -54,6 +54,7 @@ class SecondGame(Game):
 
     def start(self, settings: Settings, chance: Chance) -> Table:
         s = Table(self, self.edition, chance)
+        s.lay_out()
         monsters = cast("int", settings["monsters"])
         forces = [
             choose_force(self.edition, cast("str", settings[f"force{i + 1}"]), monsters, chance, f"force{i + 1}")

@@ -17,6 +17,7 @@ from rampant.games.monpoc.second.acting import Perform, actions_of
 from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attack
 from rampant.games.monpoc.second.moving import OWN, Advance, StepTo, may_advance
 from rampant.games.monpoc.second.numbers import KIND_NAMES
+from rampant.games.monpoc.second.rules import REVERSE_ENGINEERING
 from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import (
     ADVANCE,
@@ -152,7 +153,7 @@ class Activate(Ask[Table]):
         if pool > 0:
             for i in range(span.building_from, span.building_to):
                 m = s.models[i]
-                if m.at != OFF and m.form.acts and actions_of(s, m):
+                if m.at != OFF and (m.form.acts or m.form.has[REVERSE_ENGINEERING]) and actions_of(s, m):
                     found.append(MODEL + i)
         found.append(END)
         return found

@@ -51,6 +51,7 @@ def load(game: Game, edition: Edition, text: str) -> Table:
     for side in sides:
         scenario.only(side, SIDE_KEYS, "a side")
     s = Table(game, edition, seeded("scenario"))
+    s.lay_out()
     s.open_map = False
     s.map = _map(edition, table)
     s.tiles = vec[i64]([BARE] * s.map.tiles)

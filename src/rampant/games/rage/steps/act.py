@@ -168,7 +168,7 @@ def targets(s: RageState, seat: i64, at: i64) -> list[int]:
         blast_hi = s.occ_hi & DISC_HI[row] & ~DISC_HI[100 + at]
     options = MODEL_NUMBERS.of(bash_lo | blast_lo, bash_hi | blast_hi)
     if s.smoke_lo == 0 and s.smoke_hi == 0:
-        return options
+        return options  # RAGE-11.07
     return [option for option in options if GRID.apart[at][option - MODEL] == 1 or in_sight(s, at, option - MODEL)]
 
 

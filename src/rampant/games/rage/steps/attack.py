@@ -14,7 +14,7 @@ from rampant.games.rage.state import BASHING, BLASTING, BONUS, GRID, NO_FIGHT, O
 from rampant.games.rage.steps.dice import HITS, OWN_ATTACK, SPECIALS, Reroll, roll, summary, tally
 from rampant.games.rage.steps.sight import bonus_classes
 from rampant.games.rage.steps.strike import Strike
-from rampant.games.rage.words import count, faces, model_id, model_name, monster_name, tell
+from rampant.games.rage.words import faces, model_id, model_name, monster_name, tell
 
 
 def attack(s: RageState, seat: i64, cell: i64) -> None:
@@ -26,7 +26,7 @@ def attack(s: RageState, seat: i64, cell: i64) -> None:
         s.push(RollAttack(int(seat), BASHING, int(model), int(cell), 0))
         return
     announce(s, seat, "blasts", model, cell, "RAGE-10.03")
-    s.push(ChoosePath(int(seat), int(source), int(model), int(cell), 0))
+    s.push(ChoosePath(int(seat), int(model), int(cell)))
 
 
 def announce(s: RageState, seat: i64, verb: str, model: i64, cell: i64, clause: str) -> None:
@@ -35,36 +35,39 @@ def announce(s: RageState, seat: i64, verb: str, model: i64, cell: i64, clause: 
         tell(s, "say", text, clause, seat, model_id(seat, s.at[seat]), target=model_id(model, cell))
 
 
+def path_options(s: RageState, source: i64, cell: i64) -> list[int]:
+    """RAGE-11.02: shortest paths, told apart by the bonus dice they give."""
+    classes = bonus_classes(s, source, cell)
+    options: list[int] = []
+    bonus = BONUS
+    while classes:
+        if classes & 1:
+            options.append(bonus)
+        classes >>= 1
+        bonus += 1
+    return options
+
+
+def describe_path(option: int) -> Option:
+    """A path in words."""
+    dice = "1 bonus die" if option == BONUS + 1 else f"{option - BONUS} bonus dice"
+    return Option(f"A path that gives the target {dice}", "", "RAGE-11.03")
+
+
 @final
 class ChoosePath(Ask[RageState]):
-    """RAGE-11.02: the attacker chooses among shortest paths, that is among the bonus dice they give.
+    """RAGE-11.02: the attacker declares the path of his blast before rolling."""
 
-    `more` is 0 for the target of the attack roll still to be made; else it is one more target of a Sweeping Blast.
-    """
-
-    def __init__(self, seat: int, source: int, model: int, cell: int, more: int) -> None:
+    def __init__(self, seat: int, model: int, cell: int) -> None:
         super().__init__(seat)
-        self.source: Final = source
         self.model: Final = model
         self.cell: Final = cell
-        self.more: Final = more
 
     def options(self, s: RageState) -> list[int]:
-        classes: i64 = bonus_classes(s, self.source, self.cell)
-        options: list[int] = []
-        bonus = BONUS
-        while classes:
-            if classes & 1:
-                options.append(bonus)
-            classes >>= 1
-            bonus += 1
-        return options
+        return path_options(s, s.at[self.seat], self.cell)
 
     def chosen(self, s: RageState, option: int) -> None:
-        if self.more:
-            s.push(Strike(self.model, self.cell, option - BONUS))
-        else:
-            s.push(RollAttack(self.seat, BLASTING, self.model, self.cell, option - BONUS))
+        s.push(RollAttack(self.seat, BLASTING, self.model, self.cell, option - BONUS))
 
     def prompt(self, s: RageState) -> str:
         return f"Which path does the blast at {model_name(s, self.model, self.cell)} take?"
@@ -73,8 +76,7 @@ class ChoosePath(Ask[RageState]):
         return "RAGE-11.02"
 
     def describe(self, s: RageState, option: int) -> Option:
-        dice = count(option - BONUS, "bonus die").replace("dies", "dice")
-        return Option(f"A path that gives the target {dice}", "", "RAGE-11.03")
+        return describe_path(option)
 
 
 @final

@@ -14,6 +14,7 @@ from rampant.games.rage.state import BLASTING, DIE, DONE, MASERS, RageState
 from rampant.games.rage.words import DIE_FACES, count, faces, tell
 
 HITS: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 1, 2, 2])  # by face (RAGE-3.01)
+DIE_BITS: Final = [1, 2, 4, 8, 16, 32, 64, 128]
 BLOCKS: Final[vec[i64]] = vec[i64]([0, 2, 1, 1, 0, 0, 0, 0, 0])
 SPECIALS: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 1, 1, 0, 0, 0])
 
@@ -65,13 +66,13 @@ class Reroll(Ask[RageState]):
 
     def options(self, s: RageState) -> list[int]:
         dice = s.fight.attack_dice if self.attack else s.fight.defense_dice
-        options = [DIE + die for die in range(dice) if not self.marked & 2**die]
+        options = [DIE + die for die in range(dice) if not self.marked & DIE_BITS[die]]
         options.append(DONE)
         return options
 
     def chosen(self, s: RageState, option: int) -> None:
         if option != DONE:
-            s.push(Reroll(self.seat, self.attack, self.marked | 2 ** (option - DIE)))
+            s.push(Reroll(self.seat, self.attack, self.marked | DIE_BITS[option - DIE]))
         elif self.marked:
             s.monsters[self.seat].empowered = 0
             reroll(s, self.attack != 0, self.marked, "RAGE-7.10", self.seat)
@@ -87,7 +88,13 @@ class Reroll(Ask[RageState]):
         if option == DONE:
             return Option("Reroll the chosen dice" if self.marked else "Keep the token", "", "RAGE-7.11")
         packed = s.fight.attack if self.attack else s.fight.defense
-        return Option(f"Reroll {_die_name(packed, option - DIE)}", f"die:{option - DIE}", "RAGE-7.10")
+        target = die_id(s, self.attack != 0, option - DIE)
+        return Option(f"Reroll {_die_name(packed, option - DIE)}", target, "RAGE-7.10")
+
+
+def die_id(s: RageState, attack: bool, die: i64) -> str:
+    """What to click: the dice of a fight lie in one row, attack before defense."""
+    return f"die:{die if attack else s.fight.attack_dice + die}"
 
 
 def _die_name(packed: i64, die: i64) -> str:
@@ -102,7 +109,7 @@ def reroll(s: RageState, attack: bool, marked: int, clause: str, seat: i64) -> N
     packed: i64 = 0
     scale: i64 = 1
     for die in range(dice):
-        face = s.die(8) if marked & 2**die else old & 15
+        face = s.die(8) if marked & DIE_BITS[die] else old & 15
         packed += face * scale
         scale *= 16
         old >>= 4
@@ -132,14 +139,14 @@ class Press(Ask[RageState]):
             for die in range(s.fight.defense_dice):
                 face = packed & 15
                 packed >>= 4
-                if (BLOCKS[face] or (guarded and SPECIALS[face])) and not self.marked & 2**die:
+                if (BLOCKS[face] or (guarded and SPECIALS[face])) and not self.marked & DIE_BITS[die]:
                     options.append(DIE + die)
         options.append(DONE)
         return options
 
     def chosen(self, s: RageState, option: int) -> None:
         if option != DONE:
-            s.push(Press(self.seat, self.left - 1, self.marked | 2 ** (option - DIE)))
+            s.push(Press(self.seat, self.left - 1, self.marked | DIE_BITS[option - DIE]))
         elif self.marked:
             reroll(s, False, self.marked, "RAGE-22.05", self.seat)
 
@@ -152,4 +159,5 @@ class Press(Ask[RageState]):
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
             return Option("Reroll the chosen dice" if self.marked else "Force nothing", "", self.clause(s))
-        return Option(f"Reroll {_die_name(s.fight.defense, option - DIE)}", f"die:{option - DIE}", self.clause(s))
+        target = die_id(s, False, option - DIE)
+        return Option(f"Reroll {_die_name(s.fight.defense, option - DIE)}", target, self.clause(s))

@@ -28,7 +28,7 @@ from rampant.games.rage.steps.attack import AttackRolled, roll_attack
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import model_enters, monster_enters
 from rampant.games.rage.steps.pieces import Drive, eat, stomp_of
-from rampant.games.rage.steps.sight import bonus_classes, fewest, firing
+from rampant.games.rage.steps.sight import fewest_bonus, firing
 from rampant.games.rage.words import count, model_id, model_name, monster_name, square, tell
 
 # -- phase 5 -----------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class MaserFire(Step[RageState]):
             return
         bonus: i64 = 0
         for option in masers:
-            bonus += fewest(bonus_classes(s, option - MODEL, at))
+            bonus += fewest_bonus(s, option - MODEL, at)
         fight = Fight(MASER_FIRE, s.next_opponent(self.seat), OFF, masers[0] - MODEL)
         fight.target = self.seat
         fight.cell = at

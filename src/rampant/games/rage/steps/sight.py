@@ -4,25 +4,61 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, around
+from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SQUARES, around
 from rampant.games.rage.data import MASER_RANGE
 from rampant.games.rage.state import GRID, MASERS, MEGANULONS, MODEL, OFF, RageState
 
 
+def passable(s: RageState, source: i64, target: i64, shut_lo: i64, shut_hi: i64) -> bool:
+    """RAGE-11.01: is there a shortest path whose squares between source and target are not shut?"""
+    left = GRID.apart[source][target] - 1
+    lo, hi = BIT_LO[source], BIT_HI[source]
+    while left > 0:
+        at = left * SQUARES + target
+        lo, hi = around(lo, hi)
+        lo &= DISC_LO[at] & ~shut_lo
+        hi &= DISC_HI[at] & ~shut_hi
+        left -= 1
+    return lo != 0 or hi != 0
+
+
+def in_sight(s: RageState, source: i64, target: i64) -> bool:
+    """RAGE-11.06, 11.07, R59: only smoke on the target or on every shortest path forbids a blast."""
+    if s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
+        return False
+    row = (GRID.apart[source][target] - 1) * SQUARES
+    lo = s.smoke_lo & DISC_LO[row + source] & DISC_LO[row + target]
+    hi = s.smoke_hi & DISC_HI[row + source] & DISC_HI[row + target]
+    if lo == 0 and hi == 0:
+        return True
+    return passable(s, source, target, s.smoke_lo, s.smoke_hi)
+
+
+def fewest_bonus(s: RageState, source: i64, target: i64) -> i64:
+    """RAGE-R47: the bonus dice of the best path to a target that is in sight."""
+    if passable(s, source, target, s.smoke_lo | s.occ_lo, s.smoke_hi | s.occ_hi):
+        return 0
+    classes = bonus_classes(s, source, target)
+    n: i64 = 0
+    while not classes & 1:
+        classes >>= 1
+        n += 1
+    return n
+
+
 def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
     """RAGE-11.01 to 11.06: bit n is set if a smoke-free shortest path gives n bonus dice; 0: no such path."""
-    steps = GRID.apart[source][target]
-    if steps == 0 or s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
+    if s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
         return 0
     free_lo, free_hi = ~s.smoke_lo, ~s.smoke_hi
     occ_lo, occ_hi = s.occ_lo, s.occ_hi
     # ways[n]: the squares at which a path may stand that has counted n models so far
     ways_lo, ways_hi = [BIT_LO[source]], [BIT_HI[source]]
-    left = steps - 1
+    left = GRID.apart[source][target] - 1
     while left > 0:
         new_lo: list[i64] = [0] * (len(ways_lo) + 1)
         new_hi: list[i64] = [0] * (len(ways_lo) + 1)
-        at = left * 100 + target
+        at = left * SQUARES + target
         for n in range(len(ways_lo)):
             if ways_lo[n] or ways_hi[n]:
                 lo, hi = around(ways_lo[n], ways_hi[n])
@@ -41,22 +77,6 @@ def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
             classes |= bit
         bit += bit
     return classes
-
-
-def fewest(classes: i64) -> i64:
-    """The fewest bonus dice of some path classes."""
-    n: i64 = 0
-    while not classes & 1:
-        classes >>= 1
-        n += 1
-    return n
-
-
-def in_sight(s: RageState, source: i64, target: i64) -> bool:
-    """RAGE-11.06, 11.07: only smoke on every shortest path forbids a blast."""
-    if s.smoke_lo == 0 and s.smoke_hi == 0:
-        return True
-    return bonus_classes(s, source, target) != 0
 
 
 def firing(s: RageState, target: i64) -> list[int]:

@@ -1,0 +1,242 @@
+"""A full house: `python -m benchmarks.load [--matches 500] [--seconds 300] [--game rage]`.
+
+Starts a server and plays many matches at once against it, two connections each, with players that take a moment for
+every choice as people do. Prints how long it took from a choice to the moment the other player saw it, what went
+wrong (nothing should), and how much memory the server took. A match that ends is followed by a new one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+from msgspec import Struct
+from websockets.asyncio.client import connect
+
+LIMITS = ("matches=1000000", "requests=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
+GOAL = 0.1  # seconds: the 95th of a hundred
+
+
+class Option(Struct):
+    id: int
+
+
+class Ask(Struct):
+    seat: int
+    number: int
+    options: list[Option]
+
+
+class Heard(Struct):
+    """What a player needs of a message."""
+
+    type: str
+    number: int = 0
+    after: int = -1
+    status: str = ""
+    asks: list[Ask] = []
+    code: str = ""
+    ref: str = ""
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    latencies: list[float] = field(default_factory=list)
+    own: list[float] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    opened: int = 0
+    finished: int = 0
+    bytes: int = 0
+    counting: bool = False
+
+
+class Player:
+    """One connection: reads at once what comes, and takes a moment for each choice."""
+
+    def __init__(self, pair: Pair, index: int) -> None:
+        self.pair, self.index = pair, index
+        self.number = -1
+        self.asks: list[Ask] = []
+        self.pending = False
+        self.count = 0
+        self.began = 0.0
+        self.choosing: asyncio.Task[None] | None = None
+
+    async def play(self, url: str, match: str, token: str) -> None:
+        address = f"{url.replace('http', 'ws')}/api/matches/{match}/table"
+        decode = msgspec.json.Decoder(Heard).decode
+        try:
+            async with connect(address, ping_interval=None, compression=None, max_size=2**24) as socket:
+                await socket.send(msgspec.json.encode({"type": "hello", "tokens": [token]}).decode())
+                while True:
+                    data = await socket.recv(decode=False)
+                    now = time.perf_counter()
+                    self.pair.tally.bytes += len(data) * self.pair.tally.counting
+                    heard = decode(data)
+                    if heard.type == "table" and heard.status == "over":
+                        return
+                    self.hear(heard, now)
+                    if self.asks and not self.pending:
+                        self.pending = True
+                        self.choosing = asyncio.create_task(self.choose(socket, self.asks[0]))
+        finally:
+            if self.choosing is not None:
+                self.choosing.cancel()
+
+    def hear(self, heard: Heard, now: float) -> None:
+        tally = self.pair.tally
+        if heard.type == "table":
+            if self.number >= 0 and heard.after != self.number:
+                tally.errors.append(f"gap: after {heard.after}, not {self.number}")
+            self.number, self.asks = heard.number, heard.asks
+            who, sent = self.pair.sent.get(heard.number, (self.index, 0.0))
+            if who != self.index and tally.counting:
+                tally.latencies.append(now - sent)
+        elif heard.type == "done":
+            self.pending = False
+            if tally.counting:
+                tally.own.append(now - self.began)
+        elif heard.type == "refused":
+            self.pending = False
+            tally.errors.append(f"refused: {heard.code}")
+
+    async def choose(self, socket: Any, ask: Ask) -> None:
+        dice = self.pair.dice
+        await asyncio.sleep(self.pair.pause * (0.5 + dice.random()))
+        self.count += 1
+        option = dice.choice(ask.options).id
+        message = {"type": "choose", "ref": f"{self.index}-{self.count}", "seat": ask.seat}
+        self.began = time.perf_counter()
+        self.pair.sent = {self.number + 1: (self.index, self.began)}
+        await socket.send(msgspec.json.encode(message | {"number": ask.number, "option": option}).decode())
+
+
+class Pair:
+    """The two players of a match: each measures how soon it sees the other's choices."""
+
+    def __init__(self, tally: Tally, pause: float, dice: Random) -> None:
+        self.tally, self.pause, self.dice = tally, pause, dice
+        self.sent: dict[int, tuple[int, float]] = {}  # the number that a choice will get -> by whom it was sent, when
+
+    async def play(self, url: str, match: str, tokens: list[str]) -> None:
+        async with asyncio.TaskGroup() as group:
+            for index, token in enumerate(tokens):
+                group.create_task(Player(self, index).play(url, match, token))
+        self.tally.finished += 1
+
+
+async def table(
+    http: httpx.AsyncClient, game: str, tally: Tally, pause: float, dice: Random, stop: asyncio.Event
+) -> None:
+    """One match after the other."""
+    body = {"game": game, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
+    while not stop.is_set():
+        opened = (await http.post("/api/matches", json=body)).raise_for_status().json()
+        tokens = [held["token"] for held in opened["held"]]
+        playing = asyncio.create_task(Pair(tally, pause, dice).play(str(http.base_url), opened["id"], tokens))
+        stopping = asyncio.create_task(stop.wait())
+        tally.opened += 1
+        await asyncio.wait([playing, stopping], return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if playing.done() and (problem := playing.exception()) is not None:
+            tally.errors.append(f"connection: {problem!r}")
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+
+def part(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
+
+
+async def measure(url: str, server: psutil.Process, args: argparse.Namespace) -> tuple[Tally, float, float]:
+    tally = Tally()
+    stop = asyncio.Event()
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http, asyncio.TaskGroup() as group:
+        for i in range(args.matches):
+            group.create_task(table(http, args.game, tally, args.pause, Random(i), stop))
+            await asyncio.sleep(args.pause / 100)
+        while tally.opened < args.matches:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(2 * args.pause)
+        tally.counting = True
+        used = server.cpu_times()
+        began = time.perf_counter()
+        most = 0.0
+        while time.perf_counter() < began + args.seconds:
+            await asyncio.sleep(0.5)
+            most = max(most, server.memory_info().rss / 2**20)
+        tally.counting = False
+        now = server.cpu_times()
+        load = (now.user + now.system - used.user - used.system) / (time.perf_counter() - began)
+        stop.set()
+    return tally, most, load
+
+
+def report(tally: Tally, memory: float, load: float, args: argparse.Namespace) -> bool:
+    ms = [part(tally.latencies, share) * 1000 for share in (0.5, 0.95, 0.99)]
+    own = [part(tally.own, share) * 1000 for share in (0.5, 0.95, 0.99)]
+    rate = len(tally.own) / args.seconds
+    lines = [
+        f"{args.matches} matches of {args.game}, {2 * args.matches} connections, {args.seconds:.0f} seconds",
+        f"choices              {len(tally.own)} ({rate:.0f} a second), {tally.finished} matches finished",
+        f"choice to broadcast  p50 {ms[0]:.1f} ms   p95 {ms[1]:.1f} ms   p99 {ms[2]:.1f} ms",
+        f"choice to answer     p50 {own[0]:.1f} ms   p95 {own[1]:.1f} ms   p99 {own[2]:.1f} ms",
+        f"errors               {len(tally.errors)} {sorted(set(tally.errors))[:5] if tally.errors else ''}",
+        f"server               {memory:.0f} MB, {load:.0%} of a core",
+        f"traffic              {tally.bytes / max(1, len(tally.own)) / 1024:.1f} KB per choice, to both players",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return not tally.errors and ms[1] <= GOAL * 1000
+
+
+def start(store: str) -> tuple[subprocess.Popen[str], str]:
+    limits = [argument for limit in LIMITS for argument in ("--limit", limit)]
+    command = [sys.executable, "-m", "rampant", "serve", "--port", "0", "--store", store, "--log", "error", *limits]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths})
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    return server, line.split("http://")[1].split("/")[0]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds that a player takes for a choice, on average")
+    parser.add_argument("--game", default="rage")
+    parser.add_argument("--store", default="", help="a store of your own (default: a file that is deleted afterwards)")
+    args = parser.parse_args(arguments)
+    run: Any = asyncio.run
+    try:
+        import uvloop
+
+        run = uvloop.run
+    except ModuleNotFoundError:
+        pass  # only a little slower
+    with tempfile.TemporaryDirectory() as folder:
+        server, address = start(args.store or str(Path(folder) / "load.db"))
+        try:
+            tally, memory, load = run(measure(f"http://{address}", psutil.Process(server.pid), args))
+        finally:
+            server.terminate()
+            server.wait(20)
+    return 0 if report(tally, memory, load, args) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

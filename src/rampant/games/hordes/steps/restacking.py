@@ -1,0 +1,127 @@
+"""The end of step 9: what cannot be accommodated is removed, and stacks are reordered (HRD-13.08, 13.09)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rampant.core.scene import Event, Option
+from rampant.core.state import Ask, Step
+from rampant.games.hordes.abilities.items import depth_option
+from rampant.games.hordes.state import CELL, DEPTH, DONE, LIMIT, HordesState, say
+from rampant.games.hordes.words import cell_target, place, tile_name
+
+
+@final
+class Overfull(Step[HordesState]):
+    """HRD-13.09, R29: what could not move away from a stack of more than four is removed."""
+
+    def run(self, s: HordesState) -> None:
+        for pile in s.piles:
+            if pile.owner == s.active and len(pile.tiles) > LIMIT:
+                s.push(self)
+                s.push(RemoveFrom(s.active, int(pile.cell)))
+                return
+
+
+@final
+class RemoveFrom(Ask[HordesState]):
+    """HRD-13.09: the owner chooses who is removed."""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+
+    def options(self, s: HordesState) -> list[int]:
+        return [DEPTH + depth for depth in range(len(s.pile(self.cell).tiles))]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        tiles = s.pile(self.cell).tiles
+        tile = tiles.pop(len(tiles) - 1 - (option - DEPTH))
+        s.seen(tile, self.seat)
+        s.expose(self.cell)
+        if s.watched:
+            text = f"{tile_name(tile)} finds no room at {place(self.cell)} and is removed."
+            s.tell(Event("remove", text, "HRD-13.09", self.seat, target=cell_target(self.cell)))
+        s.bury(tile)
+
+    def prompt(self, s: HordesState) -> str:
+        return f"The stack at {place(self.cell)} has more than four fighters. Who is removed?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-13.09"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return depth_option(s, self.cell, option, "HRD-13.09")
+
+
+@final
+class Restack(Ask[HordesState]):
+    """HRD-13.08: the player may reorder his stacks, each once, in the open."""
+
+    def __init__(self, seat: int, cells: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.cells: Final = cells  # reordered already
+
+    def options(self, s: HordesState) -> list[int]:
+        if not s.lives(self.seat):
+            return []
+        found = [
+            CELL + int(pile.cell)
+            for pile in s.piles
+            if pile.owner == self.seat and len(pile.tiles) > 1 and pile.cell not in self.cells
+        ]
+        if found:
+            found.sort()
+            found.append(DONE)
+        return found
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        if option != DONE:
+            cell = option - CELL
+            s.push(Restack(self.seat, (*self.cells, cell)))
+            s.push(RestackNext(self.seat, cell, ()))
+
+    def prompt(self, s: HordesState) -> str:
+        return "Reorder one of your stacks?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-13.08"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        if option == DONE:
+            return Option("End the turn", "", "HRD-13.12")
+        return Option(f"Reorder the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-13.08")
+
+
+@final
+class RestackNext(Ask[HordesState]):
+    """HRD-13.08: the new order from the top down, one fighter at a time."""
+
+    def __init__(self, seat: int, cell: int, depths: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+        self.depths: Final = depths
+
+    def options(self, s: HordesState) -> list[int]:
+        height = len(s.pile(self.cell).tiles)
+        return [DEPTH + depth for depth in range(height) if depth not in self.depths]
+
+    def chosen(self, s: HordesState, option: int) -> None:
+        depths = (*self.depths, option - DEPTH)
+        pile = s.pile(self.cell)
+        height = len(pile.tiles)
+        if len(depths) < height:
+            s.push(RestackNext(self.seat, self.cell, depths))
+            return
+        pile.tiles = [s.seen(pile.tiles[height - 1 - depth], self.seat) for depth in reversed(depths)]
+        if s.watched:
+            say(s, f"The {s.name(self.seat)} reorder their stack at {place(self.cell)}.", "HRD-13.08", self.seat)
+
+    def prompt(self, s: HordesState) -> str:
+        return "Who lies on top?" if not self.depths else "Who lies next?"
+
+    def clause(self, s: HordesState) -> str:
+        return "HRD-13.08"
+
+    def describe(self, s: HordesState, option: int) -> Option:
+        return depth_option(s, self.cell, option, "HRD-13.08")

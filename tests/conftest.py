@@ -1,0 +1,12 @@
+"""Settings of all tests."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+# A busy machine is not a failure, and the same tree gives the same verdict; HYPOTHESIS_PROFILE=search looks further.
+settings.register_profile("steady", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=2000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

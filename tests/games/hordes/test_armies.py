@@ -1,0 +1,253 @@
+"""Sections 1 and 2: the tiles, and building an army out of them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb, prod
+
+import pytest
+
+from rampant.core.chance import seeded
+from rampant.core.clause import clause
+from rampant.core.errors import IllegalChoice
+from rampant.games.hordes import armies
+from rampant.games.hordes.data import (
+    AID,
+    ARMY,
+    ARMY_OF,
+    ATTACK,
+    CODES,
+    DAYBREAK,
+    DEFENCE,
+    FIGHTERS,
+    KIND_NAMES,
+    KINDS,
+    LOCALS,
+    NO_EVENT,
+    SCATTER,
+    SIZES,
+    WORDS_OF,
+    army_named,
+)
+from rampant.games.hordes.state import LEVEL, NUMBER, SEAT_ARMY, HordesState
+from tests.games.hordes.table import GAME, the_ask
+
+
+def tiles(army: str, text: str) -> list[int]:
+    """Counts from text: `1 6 6 5 5 5 Gun:1 Miss:2` (levels 1 to 6, then specials)."""
+    counts = [0] * LOCALS
+    words = text.split()
+    for level in range(6):
+        counts[level] = int(words[level])
+    for word in words[6:]:
+        kind, number = word.replace("_", " ").split(":")
+        counts[KIND_NAMES.index(kind) + FIGHTERS] = int(number)
+    return counts
+
+
+@clause("HRD-1.01", "HRD-1.03", "HRD-1.04", "HRD-R01")
+def test_six_armies_have_forty_tiles_each_of_which_31_are_fighters() -> None:
+    assert len(ARMY) == 6
+    for army in ARMY:
+        assert army.copies[:6] == [1, 6, 6, 6, 6, 6]
+        assert sum(army.copies[6:]) == 9
+        assert sum(army.copies) == 40
+        items = [KINDS[i].name for i in range(14) if army.copies[6 + i] and KINDS[i].sort == "item"]
+        assert bool(items) == (army.code in ("HUM", "GHO", "DEM"))
+
+
+@clause("HRD-1.02", "HRD-R47")
+def test_every_army_has_its_border_colour() -> None:
+    colours = {army.name: army.colour for army in ARMY}
+    assert colours == {
+        "Vampires": "red",
+        "Zombies": "blue",
+        "Werewolves": "yellow",
+        "Demons": "black",
+        "Ghouls": "green",
+        "Humans": "white",
+    }
+    assert all(ARMY_OF[kind] == army_named(code[:3]) for code, kind in CODES.items())
+
+
+@clause("HRD-1.05", "HRD-1.06", "HRD-R49")
+def test_a_fighter_has_two_numbers_and_one_word_and_the_leader_two_words() -> None:
+    assert (ATTACK[CODES["GHO3"]], DEFENCE[CODES["GHO3"]]) == (4, 5)
+    for number, army in enumerate(ARMY):
+        assert WORDS_OF[number * LOCALS] == NO_EVENT | AID
+        assert sum("No Start" in fighter["words"] for fighter in army.fighters) <= 1
+        for level in range(1, 6):
+            assert WORDS_OF[number * LOCALS + level].bit_count() == 1
+
+
+@clause("HRD-2.02", "HRD-2.03", "HRD-2.04", "HRD-2.05", "HRD-2.06")
+def test_the_human_army_of_the_book_is_legal() -> None:
+    army = tiles("HUM", "1 5 5 5 4 4 Gun:1 Body_Armor:1 Bomb:1 Miss:1 Extraction:1")
+    assert sum(army) == SIZES[2].army == 29
+    assert armies.problems(army_named("HUM"), army, 29) == []
+
+
+@clause("HRD-2.04", "HRD-2.05")
+def test_all_nine_specials_leave_room_for_levels_of_four_and_three() -> None:
+    army = tiles("HUM", "1 4 4 4 4 3 Gun:2 Body_Armor:2 Bomb:1 Miss:1 Extraction:2 Daybreak:1")
+    assert armies.problems(army_named("HUM"), army, 29) == []
+
+
+@clause("HRD-2.04")
+def test_levels_that_differ_by_two_are_refused_with_the_clause() -> None:
+    army = tiles("HUM", "1 5 3 4 4 4 Gun:2 Body_Armor:2 Bomb:1 Miss:1 Extraction:2")
+    assert armies.problems(army_named("HUM"), army, 29) == [
+        ("5 fighters of level 2 but 3 of level 3: they may differ by 1", "HRD-2.04")
+    ]
+
+
+@clause("HRD-2.02", "HRD-2.03", "HRD-2.05")
+def test_the_validator_explains_everything_that_is_wrong() -> None:
+    army = tiles("HUM", "0 5 5 5 4 4 Gun:3")
+    clauses = [clause for _, clause in armies.problems(army_named("HUM"), army, 29)]
+    assert clauses == ["HRD-2.02", "HRD-2.03", "HRD-2.05"]
+
+
+@clause("HRD-2.06")
+@pytest.mark.parametrize(("players", "humans", "others"), [(2, 1366, 1829), (3, 1269, 1672), (4, 1269, 1672)])
+def test_the_number_of_legal_armies_is_as_counted(players: int, humans: int, others: int) -> None:
+    size = SIZES[players].army
+    for number, army in enumerate(ARMY):
+        kinds = [army.copies[local] for local in armies.kinds_of(army)]
+        ways = [0] * 10
+        for at in range(prod(copies + 1 for copies in kinds)):
+            taken, rest = 0, at
+            for copies in kinds:
+                taken += rest % (copies + 1)
+                rest //= copies + 1
+            ways[taken] += 1
+        count = sum(ways[specials] * comb(5, (size - 1 - specials) % 5) for specials in range(10))
+        # No level may be taken more than six times.
+        assert all((size - 1 - specials) // 5 + 1 <= 6 or specials < 0 for specials in range(10))
+        assert count == (humans if army.code == "HUM" else others), number
+
+
+@clause("HRD-2.06")
+def test_every_legal_army_and_only_those_can_be_built_from_the_questions() -> None:
+    """All ways through the questions for one army, counted."""
+    size, army = 20, army_named("HUM")
+    seen: set[tuple[int, ...]] = set()
+
+    def walk(plan: list[int]) -> None:
+        if len(plan) == armies.army_questions(army):
+            built = armies.planned_army(army, plan)
+            assert armies.problems(army, built, size) == []
+            seen.add(tuple(built))
+            return
+        for answer in armies.answers(army, size, plan, len(plan)):
+            walk([*plan, answer])
+
+    walk([])
+    assert len(seen) == 1269
+
+
+@clause("HRD-2.02", "HRD-2.06")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_ready_and_random_armies_are_legal(players: int) -> None:
+    size = SIZES[players].army
+    assert size == {2: 29, 3: 25}.get(players, 20)
+    chance = seeded("armies")
+    for army in range(6):
+        for rivals in combinations([other for other in range(6) if other != army], players - 1):
+            built = armies.ready(army, players, list(rivals))
+            assert armies.problems(army, built, size) == []
+            assert not built[DAYBREAK] or any(ARMY[rival].night for rival in rivals)
+            assert not built[SCATTER] or any(not ARMY[rival].night for rival in rivals)
+        for _ in range(50):
+            assert armies.problems(army, armies.random_army(army, size, chance), size) == []
+        assert armies.start_problems(army, ARMY[army].start) == []
+
+
+@clause("HRD-2.08", "HRD-2.09", "HRD-2.12")
+def test_starting_with_leader_and_levels_two_to_five_leaves_24_tiles_for_the_pool() -> None:
+    assert armies.start_problems(army_named("HUM"), [1, 2, 3, 4, 5]) == []
+    s = GAME.new(seed=1, hordes=["Humans", "Vampires"])
+    assert sum(s.built[0]) - len(s.starts[0]) == 24  # type: ignore[attr-defined]
+    assert all(kind % LOCALS < FIGHTERS for kind in s.starts[0])  # type: ignore[attr-defined]
+
+
+@clause("HRD-2.08")
+def test_four_fighters_of_one_level_cannot_start() -> None:
+    problems = armies.start_problems(army_named("HUM"), [1, 3, 3, 3, 3])
+    assert problems == [("the levels of starting tiles must all differ", "HRD-2.08")]
+    assert armies.start_problems(army_named("HUM"), [2, 3, 4, 5, 6])[0][0] == "the Leader must be a starting tile"
+
+
+def building(**settings: object) -> HordesState:
+    s = GAME.new(seed=5, armies="build", **settings)
+    assert isinstance(s, HordesState)
+    return s
+
+
+def answer(s: HordesState, seat: int, *numbers: int) -> None:
+    for number in numbers:
+        s.choose(NUMBER + number, seat)
+
+
+@clause("HRD-2.10", "HRD-2.11")
+def test_a_no_start_level_cannot_be_a_starting_tile_and_an_army_without_one_leaves_a_level_out() -> None:
+    s = building(hordes=["Vampires", "Humans"])
+    answer(s, 0, 1, 1, 1, 2, 1, 2, 1, 4, 4, 4, 4, 3)
+    ask = s.ask_of(0)
+    assert ask is not None
+    assert ask.options == [LEVEL + level - 1 for level in (1, 3, 4, 5, 6)]
+    assert ask.denied()[0].clause == "HRD-2.10"
+    with pytest.raises(IllegalChoice, match="No Start"):
+        s.clone().choose(LEVEL + 1, 0)
+    answer(s, 1, 1, 2, 1, 1, 2, 2, 4, 4, 4, 4, 3)
+    other = s.ask_of(1)
+    assert other is not None
+    assert other.prompt == "Which level is not among your starting tiles?"
+    assert other.options == [LEVEL + level - 1 for level in (2, 3, 4, 5, 6)]
+    assert armies.start_problems(army_named("VAM"), [1, 2, 3, 4, 5])[0][1] == "HRD-2.10"
+
+
+@clause("HRD-2.07", "HRD-R03")
+def test_building_is_secret_simultaneous_and_of_constant_length() -> None:
+    s = building(hordes=["Vampires", "Zombies"])
+    assert [ask.seat for ask in s.asks] == [0, 1]
+    few, many = s.clone(), s.clone()
+    answer(few, 0, 0, 0, 0, 0, 0, 0, 0)
+    answer(many, 0, 1, 1, 1, 2, 1, 2, 1)
+    assert few.view(1) == many.view(1) == s.view(1)
+    answer(few, 0, 6, 6, 6, 5, 5)
+    answer(many, 0, 4, 4, 4, 4, 3)
+    assert len(few.plans[0]) == len(many.plans[0])
+    few_ask, many_ask = few.ask_of(0), many.ask_of(0)
+    assert few_ask is not None
+    assert many_ask is not None
+    assert few_ask.kind == many_ask.kind
+    assert few.view(1) == many.view(1)
+    assert few.view(0) != many.view(0)
+
+
+@clause("HRD-2.04")
+def test_building_refuses_uneven_levels_with_the_clause() -> None:
+    s = building(hordes=["Vampires", "Zombies"])
+    answer(s, 0, 1, 1, 1, 2, 1, 2, 1)
+    with pytest.raises(IllegalChoice, match=r"differ by 1.*HRD-2\.04"):
+        s.choose(NUMBER + 6, 0)
+
+
+@clause("HRD-2.01", "HRD-R02")
+def test_armies_are_picked_round_from_a_random_seat_and_none_twice() -> None:
+    firsts = set()
+    for seed in range(12):
+        s = GAME.new(seed=seed, players=3, draft=True)
+        assert isinstance(s, HordesState)
+        first = the_ask(s).seat
+        firsts.add(first)
+        s.choose(SEAT_ARMY + 2)
+        assert the_ask(s).seat == (first + 1) % 3
+        assert SEAT_ARMY + 2 not in the_ask(s).options
+        with pytest.raises(IllegalChoice, match="another player has this army"):
+            s.choose(SEAT_ARMY + 2)
+    assert len(firsts) > 1
+    for seed in range(20):
+        drawn = GAME.labels(GAME.new(seed=seed, players=6))
+        assert len(set(drawn)) == 6

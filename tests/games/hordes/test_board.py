@@ -1,0 +1,98 @@
+"""Section 3: the grid of hidden stacks and the starting places."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.clause import clause
+from rampant.core.errors import IllegalChoice
+from rampant.games.hordes.data import SIZES
+from rampant.games.hordes.state import CELL, DOWN, LEVEL, HordesState, cell_at, name_at
+from tests.games.hordes.table import GAME, attack, cell, destinations, go, pick, stack, table, the_ask
+
+
+def fresh(**settings: object) -> HordesState:
+    s = GAME.new(seed=3, **settings)
+    assert isinstance(s, HordesState)
+    return s
+
+
+@clause("HRD-3.01", "HRD-3.02", "HRD-3.03")
+@pytest.mark.parametrize(("players", "cols", "rows"), [(2, 4, 4), (3, 4, 5), (4, 4, 5), (5, 5, 5), (6, 5, 6)])
+def test_the_pool_fills_the_grid_with_stacks_of_three(players: int, cols: int, rows: int) -> None:
+    s = fresh(players=players)
+    assert {int(pile.cell) for pile in s.piles} == {cell_at(c, r) for c in range(cols) for r in range(rows)}
+    assert all(len(pile.tiles) == 3 and pile.owner == DOWN for pile in s.piles)
+    assert 3 * cols * rows == players * (SIZES[players].army - 5)
+
+
+@clause("HRD-3.01")
+def test_nobody_knows_what_lies_in_the_grid() -> None:
+    s = fresh()
+    for seat in (-1, 0, 1):
+        assert all(stack["tiles"] == [None] * 3 for stack in s.view(seat)["stacks"])  # type: ignore[attr-defined]
+
+
+@clause("HRD-3.04", "HRD-3.08", "HRD-R05")
+def test_the_humans_place_and_play_first_and_the_others_follow_clockwise() -> None:
+    s = fresh(players=3, hordes=["Ghouls", "Zombies", "Humans"])
+    order = []
+    for _ in range(3):
+        order.append(the_ask(s).seat)
+        s.choose(the_ask(s).options[0])
+    assert order == [2, 0, 1]
+    assert s.active == 2
+
+
+@clause("HRD-3.04")
+def test_without_humans_a_random_player_is_first() -> None:
+    firsts = {the_ask(GAME.new(seed=seed, hordes=["Ghouls", "Zombies"])).seat for seed in range(20)}  # type: ignore[arg-type]
+    assert firsts == {0, 1}
+
+
+@clause("HRD-3.05", "HRD-R04")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_starting_places_share_a_side_with_the_edge(players: int) -> None:
+    s = fresh(players=players)
+    size = SIZES[players]
+    places = {name_at(option - CELL) for option in the_ask(s).options}
+    assert len(places) == 2 * (size.cols + size.rows)
+    assert "-1,0" in places
+    assert f"0,{size.rows}" in places
+    assert "-1,-1" not in places
+
+
+@clause("HRD-3.06")
+def test_a_starting_place_may_touch_another_only_round_a_corner() -> None:
+    s = fresh()
+    s.choose(CELL + cell("0,-1"))
+    places = {name_at(option - CELL) for option in the_ask(s).options}
+    assert "1,-1" not in places
+    assert "-1,0" in places
+    assert {denied.clause for denied in the_ask(s).denied()} == {"HRD-3.06"}
+    with pytest.raises(IllegalChoice, match=r"adjacent to the .*HRD-3\.06"):
+        s.choose(CELL + cell("1,-1"))
+
+
+@clause("HRD-3.07", "HRD-R06")
+def test_the_owner_sets_the_order_of_the_starting_stack_and_others_see_its_top() -> None:
+    s = fresh(hordes=["Humans", "Ghouls"], armies="random")
+    for level in (6, 5, 1, 4, 2):  # leave level 6 out, then from the top down; level 3 is left for the bottom
+        s.choose(LEVEL + level - 1, 0)
+    for level in (6, 5, 4, 3):
+        s.choose(LEVEL + level - 1, 1)
+    s.choose(CELL + cell("0,-1"))
+    assert stack(s, "0,-1") == ["HUM5", "HUM1", "HUM4", "HUM2", "HUM3"]
+    seen = next(each for each in s.view(1)["stacks"] if each["at"] == "0,-1")  # type: ignore[attr-defined]
+    assert seen["owner"] == 0
+    assert seen["tiles"] == [None, None, None, None, {"tile": "HUM5", "items": []}]
+
+
+@clause("HRD-3.09", "HRD-13.07", "HRD-R52")
+def test_fighters_may_leave_the_rectangle_in_every_direction() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM5 ZOM5", "9,9": "ZOM: ZOM1", "9,10": "ZOM6"})
+    attack(s, "1,0", "0,0")
+    go(s, "move-from", "0,0")
+    if the_ask(s).kind == "move-who":
+        pick(s, "GHO1")
+    assert {"-1,0", "0,-1", "0,1"} <= destinations(s)

@@ -1,0 +1,164 @@
+"""Section 17: how the game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.chance import Rng, stream
+from rampant.core.clause import clause
+from rampant.games.hordes.state import HordesState
+from tests.games.hordes.table import GAME, attack, end_turn, pass_all, pick, stack, table, the_ask
+
+
+@clause("HRD-17.01", "HRD-17.02")
+def test_the_owner_of_the_only_leader_left_wins() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO2 GHO1", "1,0": "ZOM: ZOM1", "0,1": "ZOM5"})
+    attack(s, "1,0", "0,0")
+    assert s.over
+    assert s.result is not None
+    assert s.result.winners == (0,)
+    assert s.result.clause == "HRD-17.02"
+    assert s.scores == [1.0, 0.0]
+
+
+def both_leaders(ghouls: str, zombies: str) -> HordesState:
+    s = table("GHO", {"0,0": f"GHO: GHO1 {ghouls}", "1,0": f"ZOM: ZOM1 {zombies}", "0,1": "GHO6 ZOM6"})
+    attack(s, "1,0", "0,0")
+    assert s.over
+    return s
+
+
+@clause("HRD-17.03", "HRD-R25")
+def test_if_all_leaders_die_together_most_fighters_left_win() -> None:
+    s = both_leaders("GHO6 GHO6", "ZOM2")
+    assert s.result is not None
+    assert s.result.winners == (0,)
+    assert s.result.clause == "HRD-17.03"
+    assert "(3)" in s.result.reason  # the hidden one counts
+
+
+@clause("HRD-17.04")
+def test_then_the_lower_sum_of_levels_wins() -> None:
+    s = both_leaders("GHO3", "ZOM4")
+    assert s.result is not None
+    assert s.result.winners == (0,)
+    assert s.result.clause == "HRD-17.04"
+
+
+@clause("HRD-17.05", "HRD-R26")
+def test_then_the_victory_is_shared() -> None:
+    s = both_leaders("", "")
+    assert s.result is not None
+    assert s.result.winners == (0, 1)
+    assert s.result.draw
+    assert s.result.clause == "HRD-17.05"
+    assert s.scores == [0.5, 0.5]
+
+
+@clause("HRD-17.03", "HRD-R24", "HRD-R25")
+def test_only_owners_of_leaders_that_died_last_are_compared() -> None:
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO1", "1,0": "ZOM: ZOM1", "0,1": "VAM6 VAM6 VAM6"},
+        out=["VAM"],
+    )
+    attack(s, "1,0", "0,0")
+    assert s.result is not None
+    assert s.result.winners == (0, 1)
+
+
+@clause("HRD-17.06", "HRD-R38")
+def test_six_quiet_rounds_end_the_game() -> None:
+    # Two Resist fighters that cannot hurt each other: nothing ever happens.
+    s = table("DEM", {"0,0": "DEM: DEM5 DEM1", "1,0": "WER: WER5 WER1", "0,1": "DEM: DEM6"}, quiet=10)
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    assert not s.over
+    assert s.quiet == 11
+    attack(s, "0,0", "1,0")
+    end_turn(s)
+    assert s.over
+    assert s.result is not None
+    assert s.result.clause in ("HRD-17.06", "HRD-17.03")
+    assert s.result.winners == (0,)  # three fighters against two
+
+
+@clause("HRD-R38")
+def test_a_tile_turned_up_for_the_first_time_a_death_or_a_used_event_is_progress() -> None:
+    quiet = {"0,0": "GHO: GHO5 GHO1", "1,0": "ZOM5 ZOM4", "9,9": "ZOM: ZOM1", "9,8": "ZOM4"}
+    s = table("GHO", quiet, quiet=5)
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    assert s.quiet == 0
+    known = {**quiet, "1,0": "ZOM5@* ZOM4"}
+    s = table("GHO", known, quiet=5)
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    assert s.quiet == 6
+    s = table("GHO", {**known, "3,3": "ZOM6", "3,4": "ZOM6", "3,5": "ZOM6"}, quiet=5, held={"ZOM": ["Bomb"]})
+    pick(s, "Bomb")
+    pick(s, "(3,4)") if the_ask(s).kind == "bomb-target" else None
+    attack(s, "1,0", "0,0")
+    pass_all(s, "move-from") if the_ask(s).kind != "move-from" else None
+    end_turn(s)
+    assert s.quiet == 0
+
+
+@clause("HRD-17.07", "HRD-R50", "HRD-R54")
+def test_conceding_kills_the_leader_at_once_and_the_others_play_on() -> None:
+    stacks = {
+        "0,0": "GHO: GHO2 GHO1",
+        "1,0": "ZOM6 GHO5",
+        "5,5": "ZOM: ZOM2 ZOM1",
+        "5,6": "ZOM5",
+        "8,8": "WER: WER1",
+        "8,9": "WER6",
+    }
+    s = table("GHO", stacks, held={"ZOM": ["Bomb"], "WER": ["Bomb"]})
+    assert the_ask(s).seat == 1  # the Zombies may throw their Bomb
+    s.concede(1)
+    GAME.check(s)
+    assert not s.lives(1)
+    assert stack(s, "5,5") == []
+    assert the_ask(s).seat == 2  # the window goes on
+    s.concede(0)
+    assert s.over
+    assert s.result is not None
+    assert s.result.winners == (2,)
+    assert s.result.ranking == (2, 0, 1)
+
+
+@clause("HRD-17.07", "HRD-R54")
+def test_conceding_at_any_moment_leaves_a_sound_table() -> None:
+    rng = Rng(stream("concede", "test"))
+    for seed in range(12):
+        s = GAME.new(seed=f"concede {seed}", players=4, armies=("ready", "random", "build")[seed % 3])
+        assert isinstance(s, HordesState)
+        number = 0
+        leaves = {int(rng.below(250)) for _ in range(2)}
+        while not s.over and number < 600:
+            if number in leaves:
+                s.concede(int(rng.below(4)))
+                GAME.check(s)
+                if s.over:
+                    break
+                assert all(s.lives(ask.seat) for ask in s.asks)
+            asks = s.asks
+            ask = asks[rng.below(len(asks))]
+            s.choose(ask.options[rng.below(len(ask.options))], ask.seat)
+            GAME.check(s)
+            number += 1
+
+
+@clause("HRD-R38", "HRD-17.06")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_random_games_end_long_before_the_declared_bound(players: int) -> None:
+    for seed in range(3):
+        s = GAME.new(seed=f"end {seed}", players=players)
+        rng = Rng(stream(f"{seed}", "end"))
+        count = 0
+        while not s.over:
+            ask = s.asks[0]
+            s.choose(ask.options[rng.below(len(ask.options))], ask.seat)
+            count += 1
+        assert count < 5000 < GAME.longest

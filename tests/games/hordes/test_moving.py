@@ -1,0 +1,265 @@
+"""Section 13: moving, restacking, isolated stacks."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.chance import Rng, stream
+from rampant.core.clause import clause
+from rampant.core.errors import IllegalChoice
+from rampant.games.hordes.reach import reach
+from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, RESET, TABLE, WIDE, HordesState
+from tests.games.hordes.table import (
+    GAME,
+    attack,
+    cell,
+    dead,
+    destinations,
+    end_turn,
+    go,
+    move,
+    pick,
+    pick_first,
+    reasons,
+    stack,
+    table,
+    the_ask,
+)
+
+AWAY = {"9,9": "ZOM: ZOM1", "9,10": "ZOM5", "9,8": "ZOM5"}
+
+
+def after_combat(mine: str, more: dict[str, str] | None = None) -> HordesState:
+    """Ghouls at (0,0) have fought a tie with the top of a high stack at (1,0); now they may move."""
+    s = table("GHO", {"0,0": f"GHO: GHO5 {mine}", "1,0": "ZOM5 ZOM4 ZOM4", **(more or {}), **AWAY})
+    attack(s, "1,0", "0,0")
+    assert the_ask(s).kind in ("move-from", "move-who")
+    return s
+
+
+@clause("HRD-13.01", "HRD-1.07")
+@pytest.mark.parametrize(("who", "level"), [("GHO1", 1), ("GHO3", 3), ("GHO6", 6)])
+def test_a_fighter_moves_up_to_its_level(who: str, level: int) -> None:
+    s = after_combat("GHO3 GHO6 GHO1")
+    go(s, "move-from", "0,0")
+    pick(s, f"({who})")
+    ends = destinations(s)
+    assert f"0,-{level}" in ends
+    assert f"0,-{level + 1}" not in ends
+    assert "0,0" in ends  # or stays: 0 to its level
+
+
+def by_hand(s: HordesState, start: int, steps: int, seat: int) -> list[int]:
+    """Breadth first, space by space."""
+    far = {start: 0}
+    queue = [start]
+    for here in queue:
+        if far[here] < steps:
+            for near in TABLE.beside[here]:
+                inside = 0 < near % WIDE < WIDE - 1 and 0 < near // WIDE < WIDE - 1
+                if near not in far and inside and not s.is_down(near):
+                    far[near] = far[here] + 1
+                    queue.append(near)
+    return sorted(
+        c for c in far if c == start or not s.stands(c) or (s.pile(c).owner == seat and len(s.pile(c).tiles) < LIMIT)
+    )
+
+
+@clause("HRD-13.03", "HRD-13.04", "HRD-R31", "HRD-R52")
+def test_reach_is_what_a_search_by_hand_finds_everywhere_on_the_table() -> None:
+    rng = Rng(stream("reach", "test"))
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM5", **AWAY})
+    for _ in range(60):
+        copy = s.clone()
+        for _ in range(40):
+            at = int(rng.below(CELLS))
+            if 0 < at % WIDE < WIDE - 1 and 0 < at // WIDE < WIDE - 1 and not copy.stands(at):
+                owner = int(rng.below(3)) - 1
+                tiles = [20 * 4 + 5] * (1 + int(rng.below(4))) if owner == 0 else [20 + 5]
+                copy.add_pile(at, owner, tiles)
+        for pile in copy.piles:
+            if pile.owner >= 0:
+                for steps in range(7):
+                    found = reach(copy, pile.cell, steps, pile.owner)
+                    assert found == by_hand(copy, int(pile.cell), steps, int(pile.owner))
+
+
+@clause("HRD-13.02", "HRD-13.10")
+def test_fighters_move_singly_once_and_stacks_split_and_merge() -> None:
+    s = after_combat("GHO6 GHO6 GHO1", {"0,1": "GHO: GHO4"})
+    move(s, "0,0", "GHO6", "0,1")
+    assert stack(s, "0,1") == ["GHO6", "GHO4"]
+    assert stack(s, "0,0") == ["GHO5", "GHO6", "GHO1"]
+    go(s, "move-from", "0,1")
+    pick(s, "GHO4") if the_ask(s).kind == "move-who" else None  # the one that moved may not move again
+    assert the_ask(s).kind == "move-to"
+
+
+@clause("HRD-13.04", "HRD-1.13")
+def test_a_move_may_not_end_on_a_full_stack_or_a_rivals() -> None:
+    s = after_combat("GHO6 GHO1", {"0,1": "GHO: GHO4 GHO4 GHO4 GHO4", "-2,0": "ZOM: ZOM2"})
+    go(s, "move-from", "0,0")
+    pick(s, "GHO6")
+    ends = destinations(s)
+    assert "0,1" not in ends
+    assert "-2,0" not in ends
+    assert "0,2" in ends  # but both may be passed
+    assert "-3,0" in ends
+    assert reasons(s)["Go to (0,1)"] == "HRD-13.04"
+    with pytest.raises(IllegalChoice, match="rival's stack"):
+        s.choose(CELL + cell("-2,0"))
+
+
+@clause("HRD-13.05", "HRD-13.06", "HRD-R53")
+def test_every_own_stack_needs_a_neighbour_at_the_end_but_not_on_the_way() -> None:
+    s = after_combat("GHO6 GHO6 GHO1")
+    move(s, "0,0", "GHO6", "-3,0")
+    assert DONE not in the_ask(s).options
+    assert reasons(s) == {"Done moving": "HRD-13.05"}
+    with pytest.raises(IllegalChoice, match=r"no neighbouring stack.*HRD-13\.05"):
+        s.choose(DONE)
+    move(s, "0,0", "GHO6", "-4,0")  # now the two have each other
+    assert DONE in the_ask(s).options
+
+
+@clause("HRD-R32")
+def test_a_stack_that_was_alone_before_may_stay_alone() -> None:
+    s = after_combat("GHO6 GHO1", {"-6,0": "GHO: GHO4"})
+    assert DONE in the_ask(s).options
+
+
+@clause("HRD-R33", "HRD-13.06")
+def test_engagement_beats_neighbours() -> None:
+    """The only fighter that can engage leaves its companion alone."""
+    s = table("GHO", {"0,0": "GHO: GHO6", "0,1": "GHO: GHO1", "5,0": "ZOM: ZOM1 ZOM5", "5,1": "ZOM6"})
+    move(s, "0,0", "GHO6", "4,0")
+    end_turn(s)
+    assert stack(s, "0,1") == ["GHO1"]
+    assert s.active == 1
+
+
+@clause("HRD-R53", "HRD-13.10")
+def test_moves_can_be_taken_back_once_and_then_may_not_make_things_worse() -> None:
+    s = after_combat("GHO6 GHO6 GHO1")
+    before = [stack(s, "0,0")]
+    assert RESET not in the_ask(s).options
+    move(s, "0,0", "GHO6", "-3,0")
+    move(s, "0,0", "GHO5", "0,-1")
+    pick(s, "Take all moves back")
+    assert [stack(s, "0,0")] == before
+    assert RESET not in the_ask(s).options
+    go(s, "move-from", "0,0")
+    pick_first(s, "GHO6")
+    assert "-3,0" not in destinations(s)
+    assert "0,-1" in destinations(s)
+
+
+@clause("HRD-13.08", "HRD-16.04")
+def test_a_player_reorders_his_stacks_in_the_open() -> None:
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY},
+    )
+    attack(s, "1,0", "0,0")
+    pick(s, "Stay") if the_ask(s).kind == "hide-away" else None
+    assert seen(s, 1, "0,0") == [None, None, "GHO6", "GHO5"]  # GHO6 was on top while GHO5 fought
+    s.choose(DONE)
+    pick(s, "Reorder the stack at (0,0)")
+    for who in ("GHO3", "GHO1", "GHO6"):
+        pick(s, f"({who})")
+    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+    assert seen(s, 1, "0,0") == ["GHO5", "GHO6", "GHO1", "GHO3"]
+
+
+def seen(s: HordesState, seat: int, at: str) -> list[str | None]:
+    """What a seat sees of a stack, from the bottom up."""
+    found = next(each for each in s.view(seat)["stacks"] if each["at"] == at)  # type: ignore[attr-defined]
+    return [tile and tile["tile"] for tile in found["tiles"]]
+
+
+@clause("HRD-13.09", "HRD-R29")
+def test_done_is_refused_while_a_stack_is_too_high_and_somebody_can_move_away() -> None:
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO5 GHO6 GHO3 GHO2 GHO1", "1,0": "ZOM5 ZOM4 ZOM4", "0,1": "GHO: GHO4", **AWAY},
+        first_turn=["GHO"],
+    )
+    attack(s, "1,0", "0,0")
+    assert DONE not in the_ask(s).options
+    assert reasons(s) == {"Done moving": "HRD-13.09"}
+    move(s, "0,0", "GHO6", "0,1")
+    assert DONE in the_ask(s).options
+
+
+@clause("HRD-13.09", "HRD-R29")
+def test_what_cannot_move_away_is_removed_by_its_owner() -> None:
+    walls = {"0,-1": "ZOM6", "-1,0": "ZOM6", "0,1": "ZOM6"}
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO5 GHO6 GHO3 GHO2 GHO1", "1,0": "ZOM5 ZOM4 ZOM4", **walls, **AWAY},
+        first_turn=["GHO"],
+    )
+    attack(s, "1,0", "0,0")
+    pick(s, "Done moving")
+    assert the_ask(s).kind == "remove-from"
+    pick(s, "(GHO5)")
+    assert dead(s) == {"GHO5": 1}
+    assert stack(s, "0,0") == ["GHO6", "GHO3", "GHO2", "GHO1"]
+
+
+@clause("HRD-13.11", "HRD-16.07", "HRD-R20", "HRD-R35")
+def test_isolated_face_down_stacks_are_removed_and_shown_and_touching_ones_stay() -> None:
+    s = after_combat("GHO6 GHO1", {"4,0": "ZOM2 ZOM3", "6,0": "ZOM6", "6,1": "ZOM6"})
+    s.events = []
+    end_turn(s)
+    assert stack(s, "4,0") == []
+    assert stack(s, "6,0") == ["ZOM6"]
+    assert dead(s) == {"ZOM2": 1, "ZOM3": 1}
+    assert any("(4,0)" in event.text and "Hulk (ZOM2)" in event.text for event in s.events)
+
+
+@clause("HRD-13.11", "HRD-11.06")
+def test_a_leader_in_an_isolated_stack_is_lost() -> None:
+    s = table(
+        "GHO",
+        {
+            "0,0": "GHO: GHO5 GHO1",
+            "1,0": "ZOM5 ZOM4 ZOM4",
+            "5,0": "ZOM1@*",
+            "9,9": "ZOM: ZOM6",
+            "9,8": "ZOM5",
+            "9,0": "VAM: VAM1",
+            "9,1": "VAM6",
+        },
+    )
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    assert not s.lives(1)
+    assert s.lives(2)
+
+
+@clause("HRD-13.12", "HRD-R35")
+def test_isolated_stacks_go_also_after_a_turn_without_combat() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "0,4": "ZOM6", "4,0": "ZOM: ZOM1 ZOM5", "4,1": "ZOM4"})
+    move(s, "0,0", "GHO6", "3,0")
+    end_turn(s)
+    assert stack(s, "0,4") == []
+
+
+@clause("HRD-13.02")
+def test_random_step_nines_always_come_to_an_end() -> None:
+    """Whatever is moved, the step ends in a position that the rules allow."""
+    rng = Rng(stream("moving", "test"))
+    for seed in range(6):
+        s = GAME.new(seed=f"moving {seed}", players=3)
+        assert isinstance(s, HordesState)
+        count = 0
+        while not s.over and count < 1500:
+            ask = the_ask(s)
+            turn = s.turns
+            s.choose(ask.options[rng.below(len(ask.options))])
+            count += 1
+            if s.turns != turn and not s.over:
+                for pile in s.piles:
+                    if pile.owner >= 0 and (s.settled >> pile.owner) & 1:
+                        assert len(pile.tiles) <= LIMIT

@@ -1,0 +1,228 @@
+"""Movement, terrain, hazards, High Mobility, and the special rules about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rampant.core.clause import clause
+from tests.games.monpoc.play import Play
+
+
+def goals(t: Play, name: str) -> set[str]:
+    """Where a model can advance to."""
+    m = t.m(name)
+    (t.monsters_act if m.kind == 0 else t.units_act)("advancement").act(name, "advance")
+    return {word for word in t.words if word != "Stay"}
+
+
+@clause("MP2-8.02", "MP2-8.04", "MP2-1.02")
+def test_monsters_pass_units_and_allies_but_not_buildings_or_enemy_monsters() -> None:
+    t = Play(
+        red=["terra-khan r5c5", "g-tank r4c5"],
+        blue=["gorghadra r7c5", "belcher r5c7"],
+        city=["skyscraper r5c3"],
+    )
+    found = goals(t, "terra-khan")
+    assert "r5c8" in found  # beyond the enemy unit
+    assert "r5c7" not in found  # not on it
+    assert "r2c5" in found  # beyond the own unit
+    assert "r5c1" not in found  # the way around the building is too long
+    assert "r9c5" not in found
+
+
+@clause("MP2-8.03")
+def test_units_pass_allies_only() -> None:
+    t = Play(red=["defender-x r5c6", "g-tank r5c5"], blue=["gorghadra r16c16", "belcher r4c5"])
+    found = goals(t, "g-tank")
+    assert "r5c8" in found  # through the own monster
+    assert "r1c5" not in found  # not through the enemy unit: around it is five
+
+
+@clause("MP2-8.09", "MP2-8.10", "MP2-10.06", "MP2-10.01", "MP2-S030", "MP2-R06")
+def test_rough_ground_costs_two_unless_all_terrain() -> None:
+    rough = [f"r{r}c{c}" for r in range(4, 8) for c in (6, 7)]
+    t = Play(red=["terra-khan r16c1 5", "carnidon r5c5", "g-tank r6c5"], rough=rough)
+    found = goals(t, "carnidon")
+    assert "r5c7" in found  # 2 + 2
+    assert "r5c8" not in found
+    found = goals(Play(red=["defender-x r16c1", "g-tank r6c5"], rough=rough), "g-tank")
+    assert "r6c9" in found
+    debris = Play(red=["terra-khan r16c1 5", "carnidon r5c5"], tiles=["rubble r5c6"])
+    assert "r5c9" not in goals(debris, "carnidon")
+    empty = Play(red=["terra-khan r16c1 5", "carnidon r5c5"], foundations=["r5c6"])
+    assert "r5c9" in goals(empty, "carnidon")
+
+
+@clause("MP2-8.11", "MP2-8.14", "MP2-8.12", "MP2-S031", "MP2-S095", "MP2-S080", "MP2-R34")
+@pytest.mark.parametrize(
+    ("unit", "wet", "beyond"),
+    [
+        ("g-tank", False, False),
+        ("s-type-shinobi", False, True),  # High Mobility passes, but may not end there
+        ("rocket-chopper", True, True),
+        ("steel-shell-crab", True, True),
+    ],
+)
+def test_water_stops_most_units(unit: str, wet: bool, beyond: bool) -> None:
+    water = [f"r{r}c6" for r in range(1, 18)]
+    t = Play(red=["defender-x r16c1", f"{unit} r5c5"], water=water)
+    found = goals(t, unit)
+    assert ("r5c6" in found) == wet
+    assert ("r5c8" in found) == beyond
+    hover = Play(red=["cyber-khan r16c1", "u-tank r5c5"], blue=["defender-x r16c16"], water=water)
+    assert {"r5c6", "r5c8"} <= goals(hover, "u-tank")
+
+
+@clause("MP2-8.12", "MP2-S106", "MP2-S162", "MP2-1.09", "MP2-R77")
+def test_high_mobility_passes_everything_printed_or_given() -> None:
+    city = ["skyscraper r5c6"]
+    blocked = Play(red=["rogzor r16c1", "chomper r5c5"], blue=["defender-x r16c16"], city=city)
+    assert "r5c10" not in goals(blocked, "chomper")
+    given = Play(red=["xaxor r16c1", "chomper r5c5"], blue=["defender-x r16c16"], city=city)
+    assert "r5c10" in goals(given, "chomper")
+    other = Play(red=["xaxor r16c1", "spitter r5c5"], blue=["defender-x r16c16"], city=city)
+    assert "r5c9" not in goals(other, "spitter")  # not of the Faction
+    tunnel = Play(red=["hammerklak r7c5", "chomper r5c5"], blue=["defender-x r16c16"], city=city)
+    assert "r5c10" in goals(tunnel, "chomper")
+
+
+@clause("MP2-8.05", "MP2-8.06")
+def test_nothing_leaves_the_map() -> None:
+    t = Play(red=["defender-x r1c1"])
+    assert all(word.startswith("r") for word in goals(t, "defender-x"))
+    assert not {"r17c1", "r1c17"} & goals(Play(red=["defender-x r15c15"], blue=["gorghadra r1c1"]), "defender-x")
+
+
+# -- hazards -----------------------------------------------------------------------------------------------------------
+
+
+@clause("MP2-10.07", "MP2-R15", "MP2-13.01")
+def test_a_unit_falls_in_a_hazard_and_a_monster_goes_on() -> None:
+    t = Play(red=["terra-khan r9c9 6", "carnidon r5c5"], tiles=["hazard r5c6"])
+    t.units_act("advancement").advance("carnidon", "r5c6")
+    assert t.at("carnidon") == ""
+    wall = [f"skyscraper r{r}c7" for r in (1, 3, 7, 9)]
+    t = Play(red=["terra-khan r5c5 6"], blue=["gorghadra r16c16"], tiles=["hazard r5c7"], city=wall)
+    t.monsters_act("advancement").advance("terra-khan", "r5c10")
+    assert t.at("terra-khan") == "r5c10"
+    assert t.health("terra-khan") == 5
+    assert t.m("terra-khan").form.name == "hyper"
+
+
+@clause("MP2-R66")
+def test_an_advance_goes_around_hazards_if_it_can() -> None:
+    t = Play(red=["terra-khan r5c5 5"], tiles=["hazard r6c7"])
+    t.monsters_act("advancement").advance("terra-khan", "r5c10")
+    assert t.health("terra-khan") == 5
+
+
+@clause("MP2-10.08", "MP2-R13", "MP2-R60")
+def test_a_hazard_hurts_again_only_after_leaving_it() -> None:
+    t = Play(red=["terra-khan r5c5"], tiles=["hazard r5c7"], monsters=8)
+    t.monsters_act("advancement").act("terra-khan", "step").choose("r5c6")
+    assert t.health("terra-khan") == 10
+    t.act("terra-khan", "step").choose("r5c7").act("terra-khan", "step").choose("r5c8")
+    assert t.health("terra-khan") == 10
+    t.act("terra-khan", "step").choose("r5c9").act("terra-khan", "step").choose("r5c8")
+    assert t.health("terra-khan") == 9
+
+
+@clause("MP2-8.13", "MP2-18.09", "MP2-S080", "MP2-S077")
+@pytest.mark.parametrize(
+    ("monster", "through", "onto"),
+    [("defender-x", 0, 1), ("sky-sentinel", 0, 0), ("incinerus", 0, 0), ("terra-khan", 0, 1)],
+)
+def test_who_is_hurt_by_passing_and_by_ending(monster: str, through: int, onto: int) -> None:
+    t = Play(red=[f"{monster} r5c5"], tiles=["hazard r5c7"])
+    full = t.health(monster)
+    t.monsters_act("advancement").advance(monster, "r5c7")
+    assert t.health(monster) == full - onto
+    if monster != "terra-khan":
+        t = Play(red=[f"{monster} r5c5"], tiles=["hazard r5c7"])
+        t.monsters_act("advancement").advance(monster, "r5c9")
+        assert t.health(monster) == full - through
+
+
+@clause("MP2-S078", "MP2-R65")
+def test_fire_step_sets_rubble_alight() -> None:
+    t = Play(red=["incinerus r5c5 4"], blue=["gorghadra r16c16", "belcher r6c8"], tiles=["rubble r5c7"])
+    t.monsters_act("advancement").advance("incinerus", "r4c6")
+    assert t.tile("r5c7") == "hazard"
+    assert t.at("belcher") == ""
+    assert t.health("incinerus") == 4
+
+
+@clause("MP2-S171", "MP2-R76")
+def test_waterlogged_quenches_what_it_advances_onto() -> None:
+    t = Play(red=["krakenoctus r5c5"], tiles=["hazard r5c7"])
+    t.monsters_act("advancement").advance("krakenoctus", "r5c7")
+    assert t.tile("r5c7") == "rubble"
+    assert t.health("krakenoctus") == 12
+    t = Play(red=["krakenoctus r5c5"], tiles=["hazard r5c7"])
+    t.monsters_act("advancement").act("krakenoctus", "step").choose("r5c6")
+    assert t.tile("r5c7") == "hazard"
+    assert t.health("krakenoctus") == 11
+
+
+@clause("MP2-S087")
+def test_grappler_lets_nobody_pass_and_takes_immunity_away() -> None:
+    t = Play(red=["sky-sentinel r5c1"], blue=["deimos-9 r5c4", "belcher r5c3"])
+    found = goals(t, "sky-sentinel")
+    assert "r5c6" not in found
+    free = Play(red=["sky-sentinel r5c1"], blue=["tharsis-5 r5c4", "belcher r5c3"])
+    assert "r5c6" in goals(free, "sky-sentinel")
+    t = Play(red=["sky-sentinel r5c5"], blue=["deimos-9 r5c9"], tiles=["hazard r5c7"])
+    t.monsters_act("advancement").advance("sky-sentinel", "r5c7")
+    assert t.health("sky-sentinel") == 10
+
+
+@clause("MP2-S161")
+def test_treacherous_territory_is_rough_for_enemy_units() -> None:
+    t = Play(red=["defender-x r16c1", "exo-armor r5c5"], blue=["ulgoth r4c8 5"])
+    found = goals(t, "exo-armor")
+    assert "r6c7" in found
+    assert "r5c10" not in found
+    free = Play(red=["defender-x r16c1", "exo-armor r8c5"], blue=["ulgoth r1c14 5"])
+    assert "r8c10" in goals(free, "exo-armor")
+
+
+# -- steps -------------------------------------------------------------------------------------------------------------
+
+
+@clause("MP2-7.10", "MP2-7.11", "MP2-7.12", "MP2-R07", "MP2-R67")
+def test_steps_come_between_other_doings_and_need_free_places() -> None:
+    t = Play(red=["terra-khan r5c5"], blue=["gorghadra r16c16", "belcher r5c7"], monsters=6, power=1)
+    t.monsters_act("advancement").act("terra-khan", "step")
+    assert not t.can("r5c6")  # no stepping onto or over models
+    t.choose("r4c4")
+    t.act("terra-khan", "advance").choose("skip")
+    t.choose("terra-khan")
+    assert t.kind == "step-to"  # it was offered its advance and stayed
+    t.choose("r4c5", "end")
+    t.act("terra-khan", "rampage")  # steps are no advance
+    assert t.kind == "action-dice"
+    t.dice().choose(1).choose("south")
+    t.choose("terra-khan")
+    assert t.kind == "step-to"  # also after the attack
+
+
+@clause("MP2-16.08", "MP2-S131")
+def test_no_rampage_after_an_advance_but_rampant_destruction_runs_first() -> None:
+    t = Play(red=["terra-khan r5c5"], power=1)
+    t.monsters_act("advancement").advance("terra-khan", "r5c6").choose("end", "terra-khan")
+    assert "Rampage" not in t.words
+    t = Play(red=["xixorax r5c5 6"], power=1)
+    t.monsters_act().act("xixorax", "rampage")
+    assert t.can("r5c8")
+    t.choose("r5c8").dice().choose(1).choose("east")
+    assert t.at("xixorax") == "r5c14"
+
+
+@clause("MP2-6.06", "MP2-6.07", "MP2-6.09", "MP2-R61")
+def test_units_advance_once_spawned_ones_too() -> None:
+    t = Play(red=["defender-x r16c1", "g-tank", "g-tank r9c9"], marks=["spawn-red r5c5"])
+    t.units_act("spawn").choose("g-tank#1")
+    t.advance("g-tank#1", "r5c9")
+    assert not t.can("g-tank#1")
+    assert t.can("g-tank#2")
+    assert t.pools == (6, 4)  # advancing costs nothing

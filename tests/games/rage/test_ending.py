@@ -1,0 +1,327 @@
+"""Sections 2 and 23: how a game ends, the Return, teams; giving up."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import rampant
+from rampant.core.clause import clause
+from rampant.core.match import Match
+from rampant.games.rage.state import DONE, GRID, RageState
+from tests.games.rage.tables import (
+    GAME,
+    HH,
+    TOWERS,
+    B,
+    H,
+    board,
+    cell,
+    choose,
+    heard,
+    kind,
+    model,
+    names,
+    options,
+    pass_turn,
+    plan,
+    table,
+    to,
+    watch,
+    where,
+)
+
+KILL = [HH, H, B, H, H]  # three wounds on Gigan
+
+
+def won(s: RageState) -> tuple[tuple[int, ...], str, bool]:
+    assert s.result is not None
+    return s.result.winners, s.result.clause, s.result.draw
+
+
+@clause("RAGE-2.01", "RAGE-2.02")
+def test_the_tenth_wound_knocks_out_and_the_last_monster_wins() -> None:
+    s = watch(plan(to(table("godzilla r5c5", "gigan r5c6 wounds=7"), "act"), list(KILL)))
+    choose(s, "act", model("r5c6"))
+    assert s.over
+    assert where(s, 1) == "gone"
+    assert won(s) == ((0,), "RAGE-2.01", False)
+    assert s.scores == [1.0, 0.0]
+    assert heard(s)[-1] == "RAGE-2.01: Godzilla wins: Godzilla is the last monster on the board."
+
+
+@clause("RAGE-2.02")
+def test_nine_wounds_do_not_knock_out() -> None:
+    s = to(table("godzilla r5c5", "gigan r5c6 wounds=6", dice=list(KILL)), "act")
+    choose(s, "act", model("r5c6"))
+    assert not s.over
+    assert where(s, 1) == "r5c9"
+
+
+@clause("RAGE-2.03", "RAGE-2.01", "RAGE-5.05")
+def test_who_is_out_takes_no_more_turns() -> None:
+    s = to(table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", dice=list(KILL)), "act")
+    choose(s, "act", model("r5c6"))
+    assert not s.over
+    assert s.active == 2
+    pass_turn(s)
+    assert (s.active, s.round) == (0, 2)
+
+
+@clause("RAGE-R48")
+def test_the_next_player_takes_over_the_masers_of_one_who_is_out() -> None:
+    s = to(table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", held=[2], dice=list(KILL)), "act")
+    choose(s, "act", model("r5c6"))
+    assert (s.active, kind(s)) == (2, "reinforce")
+
+
+@clause("RAGE-R60")
+def test_crowds_still_flee_from_a_monster_that_was_knocked_out() -> None:
+    s = to(
+        table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", token={"light": ["r5c7"]}, dice=list(KILL)),
+        "act",
+    )
+    choose(s, "act", model("r5c6"))
+    assert kind(s) == "flee-to"
+
+
+@clause("RAGE-R61")
+def test_monsters_that_fall_together_draw() -> None:
+    s = table("godzilla r5c5 wounds=8", "gigan r6c6 wounds=9", board=board(r5c6="r"), specials=["explosion"])
+    plan(to(s, "act"), [H, B, B])
+    choose(s, "act", model("r5c6"))
+    plan(s, [], [0, 34])
+    choose(s, "place-crowd", cell("r4c5"))
+    assert won(s) == ((0, 1), "RAGE-R61", True)
+    assert s.scores == [0.5, 0.5]
+
+
+@clause("RAGE-2.04", "RAGE-2.05", "RAGE-2.06")
+def test_destruction_is_won_in_the_middle_of_a_turn_by_twenty_points() -> None:
+    for symbol, before, over in (("r", 19, True), ("r", 18, False), ("g", 18, True), ("b", 17, True), ("b", 16, False)):
+        s = table(f"godzilla r5c5 destroyed={before}", "gigan r10c10", board=board(r5c6=symbol, **TOWERS),
+                  victory=["destruction"])  # fmt: skip
+        plan(to(s, "act"), [HH, H, B])
+        choose(s, "act", model("r5c6"))
+        assert s.over == over
+        if over:
+            assert won(s) == ((0,), "RAGE-2.06", False)
+
+
+@clause("RAGE-2.07", "RAGE-2.05")
+def test_evacuation_is_won_by_twenty_points_of_crowds() -> None:
+    s = table("godzilla r5c4 rescued=17", "gigan r10c10", maser=["r4c6"], token={"heavy": ["r5c5"]},
+              board=board(**TOWERS), victory=["evacuation"])  # fmt: skip
+    choose(s, "move", cell("r5c5"))
+    choose(s, "push-crowd", cell("r4c6"))
+    assert won(s) == ((0,), "RAGE-2.07", False)
+
+
+@clause("RAGE-2.08", "RAGE-R64", "RAGE-15.14")
+def test_in_opposition_the_first_player_destroys_and_the_other_rescues() -> None:
+    city = board(r5c6="r", **TOWERS)
+    s = table("godzilla r5c5", "gigan r10c10", board=city, maser=["r4c4"], token={"light": ["r6c5"]},
+              victory=["opposition"], first=1)  # fmt: skip
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    plan(s, [H, B, B], [])
+    choose(s, "act", model("r5c6"))
+    assert (s.monsters[0].destroyed, s.monsters[0].rescued) == (1, 0)
+    s = table("godzilla r5c5", "gigan r10c10", board=city, maser=["r6c4"], token={"light": ["r6c5"]},
+              victory=["opposition"], first=2)  # fmt: skip
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    plan(s, [H, B, B], [])
+    choose(s, "act", model("r5c6"))
+    assert (s.monsters[0].destroyed, s.monsters[0].rescued) == (0, 1)
+
+
+@clause("RAGE-15.14", "RAGE-R64")
+def test_the_destroying_side_returns_rescued_crowds_to_the_pile() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", board=board(**TOWERS), maser=["r6c4"], token={"light": ["r6c5"]},
+              victory=["opposition"], first=1)  # fmt: skip
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    assert (s.monsters[0].rescued, s.crowd_pile[1]) == (0, 20)
+
+
+@clause("RAGE-2.09", "RAGE-2.10", "RAGE-2.11", "RAGE-R62")
+def test_with_other_goals_a_fallen_monster_returns_as_new() -> None:
+    s = table("godzilla r5c5", "gigan r5c6 wounds=7 rage=4 empowered=1 injuries.bash=1 destroyed=3", "mothra r1c1",
+              board=board(**TOWERS), held=[2], victory=["destruction"])  # fmt: skip
+    plan(to(s, "act"), list(KILL))
+    choose(s, "act", model("r5c6"))
+    choose(s, "reroll", DONE)
+    assert not s.over
+    assert s.active == 1
+    assert names(options(s, "return")) == {"r1c10", "r10c10"}  # r1c1 is taken, r10c1 has a block
+    choose(s, "return", cell("r1c10"))
+    gigan = s.monsters[1]
+    assert (gigan.wounds, gigan.rage, gigan.empowered, sum(gigan.hurt)) == (0, 0, 0, 0)
+    assert list(gigan.stats) == [4, 4, 2, 3, 2]
+    assert gigan.destroyed == 3  # the score is kept
+    assert s.active == 2  # and that was its turn
+    assert s.keeper[0] == 1  # no Reinforcement either
+    pass_turn(s)
+    pass_turn(s)
+    assert (s.active, kind(s)) == (1, "reinforce")
+
+
+@clause("RAGE-R62")
+def test_without_a_free_corner_it_returns_near_its_own() -> None:
+    city = board(r1c1="r", r1c10="r", r10c1="b", r10c10="b", r9c9="F", r2c2="b", r3c3="b", r4c4="b", r5c5="b", r6c6="b")
+    s = table("gigan wounds=10", "godzilla r5c6", board=city, victory=["destruction"], turn=1)
+    assert kind(s) == "return"
+    assert names(options(s)) == {"r1c2", "r2c1"}
+
+
+@clause("RAGE-R63")
+def test_the_game_ends_when_no_goal_can_be_reached() -> None:
+    s = table("godzilla r1c1 destroyed=9", "gigan r10c10 destroyed=12", board=board(r5c5="b", r5c6="b", r5c7="r"),
+              victory=["destruction"])  # fmt: skip
+    pass_turn(s)
+    assert won(s) == ((1,), "RAGE-R63", False)
+    s = table("godzilla r1c1 destroyed=9", "gigan r10c10 destroyed=13", board=board(r5c5="b", r5c6="b", r5c7="r"),
+              victory=["destruction"])  # fmt: skip
+    pass_turn(s)
+    assert not s.over  # 13 + 7 = 20
+    s = table("godzilla r1c1 destroyed=3", "gigan r10c10 destroyed=3", victory=["destruction"])
+    pass_turn(s)
+    assert won(s) == ((0, 1), "RAGE-R63", True)
+
+
+@clause("RAGE-R63")
+def test_crowds_in_the_pile_count_while_a_block_stands() -> None:
+    for squares, over in ((board(r5c5="r"), False), (board(), True)):
+        s = table("godzilla r1c1", "gigan r10c10", board=squares, victory=["evacuation"])
+        pass_turn(s)
+        assert s.over == over
+
+
+@clause("RAGE-R63", "RAGE-2.04")
+def test_destruction_and_evacuation_may_be_combined() -> None:
+    s = cast("RageState", GAME.new(seed=1, victory=["destruction", "evacuation"]))
+    panel = next(panel for panel in s.scene(0).panels if panel.id == "panel:p0")
+    assert {"track:p0.destroyed", "track:p0.rescued"} <= {stat.id for stat in panel.stats}
+
+
+@clause("RAGE-R66")
+def test_the_round_limit_compares_wounds_then_injuries_then_rage() -> None:
+    for mine, theirs, winners in (
+        ("wounds=1 rage=0", "wounds=2 rage=9", (0,)),
+        ("wounds=2 injuries.bash=1 rage=9", "wounds=2", (1,)),
+        ("wounds=2 rage=1", "wounds=2 rage=2", (1,)),
+        ("wounds=2 rage=2", "wounds=2 rage=2", (0, 1)),
+    ):
+        s = table(f"godzilla r1c1 {mine}", f"gigan r10c10 {theirs}", turn=2, round=3, rounds=3)
+        pass_turn(s)
+        assert won(s) == (winners, "RAGE-R66", len(winners) > 1)
+    s = table("godzilla r1c1 rescued=2 wounds=5", "gigan r10c10 rescued=1", board=board(**TOWERS), turn=2, rounds=1,
+              victory=["evacuation"])  # fmt: skip
+    pass_turn(s)
+    assert won(s) == ((0,), "RAGE-R66", False)
+
+
+# -- teams -------------------------------------------------------------------------------------------------------------
+
+FOUR = ("godzilla r1c1", "gigan r1c10", "mothra r10c10", "mechagodzilla r10c1")
+
+
+@clause("RAGE-23.01", "RAGE-R65", "RAGE-R07")
+def test_team_mates_sit_in_opposite_corners_and_turns_alternate() -> None:
+    s = cast("RageState", GAME.new(seed=1, players=4, teams=True))
+    assert GRID.apart[s.at[0]][s.at[2]] == GRID.apart[s.at[1]][s.at[3]] == 9
+    sides = []
+    for _ in range(4):
+        sides.append(int(s.side(s.active)))
+        to_next = s.turn
+        while s.turn == to_next:
+            s.choose(s.asks[0].options[-1])
+    assert sides in ([0, 1, 0, 1], [1, 0, 1, 0])
+
+
+@clause("RAGE-23.02", "RAGE-2.01")
+def test_the_last_team_with_a_monster_wins_together() -> None:
+    s = table("godzilla wounds=10 out=1", "gigan r5c6 wounds=7", "mothra r5c5", "mechagodzilla wounds=10 out=1", turn=3,
+              teams=True)  # fmt: skip
+    plan(to(s, "act"), list(KILL))
+    choose(s, "act", model("r5c6"))
+    assert won(s) == ((0, 2), "RAGE-2.01", False)
+    assert s.scores == [1.0, 0.0, 1.0, 0.0]
+
+
+@clause("RAGE-23.02", "RAGE-2.08")
+def test_points_are_pooled_by_team() -> None:
+    s = table("godzilla r5c5 destroyed=9", "gigan r1c10 destroyed=9", "mothra r9c10 destroyed=10", "mechagodzilla r9c1",
+              board=board(r5c6="r", **TOWERS), teams=True, victory=["destruction"])  # fmt: skip
+    plan(to(s, "act"), [H, B, B])
+    choose(s, "act", model("r5c6"))
+    assert won(s) == ((0, 2), "RAGE-2.06", False)
+
+
+@clause("RAGE-23.03", "RAGE-R65", "RAGE-R69")
+def test_team_mates_may_be_attacked_and_opponents_are_the_other_team() -> None:
+    s = to(table("godzilla r5c5", "gigan r1c10", "mothra r5c6", "mechagodzilla r10c1", teams=True), "act")
+    assert model("r5c6") in options(s)
+    assert s.next_opponent(0) == 1
+    alone = table("godzilla r5c5", "gigan wounds=10 out=1", "mothra r9c6", "mechagodzilla r10c1", teams=True)
+    assert alone.next_opponent(0) == 3  # not the team-mate
+
+
+@clause("RAGE-R66", "RAGE-R65")
+def test_the_round_limit_counts_monsters_then_wounds_of_teams() -> None:
+    s = table("godzilla r1c1 wounds=9", "gigan r1c10", "mothra r10c10 wounds=9", "mechagodzilla wounds=10 out=1",
+              turn=3, rounds=1, teams=True)  # fmt: skip
+    pass_turn(s)
+    assert won(s) == ((0, 2), "RAGE-R66", False)
+
+
+# -- giving up ---------------------------------------------------------------------------------------------------------
+
+
+def test_with_two_players_the_other_wins() -> None:
+    s = table()
+    s.concede(0)
+    assert won(s) == ((1,), "RAGE-2.03", False)
+
+
+def test_with_more_players_the_monster_leaves_and_the_others_play_on() -> None:
+    s = table("godzilla r1c1", "gigan r1c10", "mothra r10c10", held=[1])
+    s.concede(0)
+    GAME.check(s)
+    assert (where(s, 0), s.active, kind(s)) == ("gone", 1, "reinforce")
+    s.concede(2)
+    assert won(s) == ((1,), "RAGE-2.03", False)
+
+
+def test_who_gives_up_while_deciding_in_anothers_turn_drops_what_was_being_resolved() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", "mothra r1c1", maser=["r5c7", "r7c5"],
+              dice=[HH, H, B, B, B, B, H, H, H])  # fmt: skip
+    choose(s, "move")
+    choose(s, "act", DONE)
+    assert (kind(s), s.asks[0].seat) == ("knocked-by-masers", 1)
+    s.concede(1)
+    GAME.check(s)
+    assert (kind(s), s.asks[0].seat) == ("pick-piece", 0)
+    assert where(s, 0) == "r5c5"
+
+
+def test_who_gives_up_while_monsters_are_picked_is_not_waited_for() -> None:
+    s = cast("RageState", GAME.new(seed=1, players=3, pick=True))
+    first = s.asks[0].seat
+    s.concede(first)
+    GAME.check(s)
+    assert s.asks[0].seat == (first + 1) % 3
+    s.choose(s.asks[0].options[0])
+    s.choose(s.asks[0].options[0])
+    GAME.check(s)
+    assert where(s, first) == "gone"
+    assert s.active == (first + 1) % 3
+
+
+def test_a_concession_is_part_of_a_match() -> None:
+    match = Match(GAME, "seed", settings={"players": 3})
+    match.concede(2)
+    assert not match.state.over
+    match.concede(0)
+    assert match.state.over
+    assert Match.loads(match.dumps(), rampant.game).state.digest() == match.state.digest()

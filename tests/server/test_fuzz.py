@@ -1,0 +1,143 @@
+"""Whatever is sent, the answer is a clean refusal: never a crash, never a stack trace, never a leak."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import checks
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Player
+from tests.server.test_play import MINE, two_players
+
+LIGHT = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+
+scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=30)
+values = st.recursive(
+    scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
+)
+KINDS = "hello choose undo resign leave say offer answer resume invite look ping welcome table nonsense"
+FIELDS = "ref seat number option text what position target level offer agree tokens since protocol extra type"
+kinds = st.sampled_from(KINDS.split(" "))
+fields = st.sampled_from(FIELDS.split(" "))
+sensible = st.one_of(
+    st.integers(-2, 20),
+    st.sampled_from(["draw", "take-back", "pause", "bot", "rematch", "random", "x", "x" * 22]),
+    st.booleans(),
+    st.lists(st.text(min_size=20, max_size=30), max_size=3),
+)
+shaped = st.builds(
+    lambda kind, body: {**body, "type": kind}, kinds, st.dictionaries(fields, sensible | values, max_size=7)
+)
+broken = st.text(max_size=60) | values.map(lambda value: json.dumps(value, allow_nan=True))
+messages = st.one_of(shaped.map(json.dumps), broken, st.binary(max_size=40))
+
+_refs = count()
+
+
+def answers(player: Player, message: str | bytes) -> list[dict[str, object]]:
+    """All that comes back, up to the answer to a ping that was sent after it."""
+    player.send(message)
+    ref = f"fuzz {next(_refs)}"
+    player.send({"type": "ping", "ref": ref})
+    found = []
+    while True:
+        found.append(player.receive())
+        if found[-1] == {"type": "pong", "ref": ref}:
+            return found[:-1]
+
+
+def test_any_message_of_a_spectator_changes_nothing_and_is_answered(web):
+    match, _, (ada, _) = two_players(web)
+    eve = web.table(match)
+
+    @LIGHT
+    @given(messages)
+    def attack(message: str | bytes) -> None:
+        heard = answers(eve, message)
+        assert all(each.get("code") != "failed" for each in heard)
+        assert all("Traceback" not in str(each) for each in heard)
+        kinds = {each["type"] for each in heard} - {"presence"}
+        assert kinds, "it was not answered"
+
+    attack()
+    ada.catch_up()
+    assert ada.number == 0
+    assert ada.choose()["type"] == "done"
+
+
+def test_any_message_of_a_player_is_answered_and_the_match_goes_on(open_house):
+    web = open_house(matches=1000).web
+
+    @settings(LIGHT, max_examples=40)
+    @given(st.lists(messages, max_size=12))
+    def attack(batch: list[str | bytes]) -> None:
+        _, _, (ada, bob) = two_players(web)
+        for message in batch:
+            heard = answers(ada, message)
+            assert all(each.get("code") != "failed" for each in heard)
+            if not all(each.get("code") != "not-yours" for each in heard):
+                break  # she has left her seat
+        bob.catch_up()
+        assert bob.table["status"] in ("playing", "over", "paused")
+        ada.close()
+        bob.close()
+
+    attack()
+
+
+def test_any_first_message_is_answered(web):
+    match = web.open(MINE)["id"]
+
+    @settings(LIGHT, max_examples=60)
+    @given(messages)
+    def attack(message: str | bytes) -> None:
+        player = Player(web.url, match, hello=False)
+        player.send(message)
+        try:
+            assert player.receive()["type"] in ("refused", "welcome")
+        except ConnectionClosed as closed:
+            raise AssertionError("closed without a word") from closed
+        finally:
+            player.close()
+
+    attack()
+
+
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # of schemathesis itself
+def test_the_http_part_keeps_to_its_own_description(open_house):
+    house = open_house(matches=10**6, joins=10**6)
+    web = house.web
+    played, _, (ada, bob) = two_players(web)
+    ada.do("resign")
+    bob.catch_up()
+    schema = schemathesis.openapi.from_dict(web.get("/api/schema/openapi.json"))
+    wanted = [checks.not_a_server_error, *(schema_checks())]
+    for found in schema.get_all_operations():
+        operation = found.ok()
+
+        @settings(LIGHT, max_examples=40, phases=[Phase.generate])
+        @given(case=operation.as_strategy(), real=st.booleans())
+        def call(case: schemathesis.Case, real: bool) -> None:
+            if real and "match" in case.path_parameters:
+                case.path_parameters["match"] = played
+            if real and "game" in case.path_parameters:
+                case.path_parameters["game"] = "sample"
+            case.call_and_validate(base_url=web.url, checks=wanted)
+
+        call()
+
+
+def schema_checks() -> list[object]:
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
+
+    return [content_type_conformance, response_schema_conformance, status_code_conformance]

@@ -256,7 +256,8 @@ class Table:
         except OSError as error:
             raise RampantError(f"{name} cannot be written: {error.strerror}") from None
         self.saved.add(path.resolve())
-        self.console.print(Text(f"saved as {name}; rampant play --load {name} goes on", "green"))
+        then = f"rampant replay {name} shows it" if self.match.state.over else f"rampant play --load {name} goes on"
+        self.console.print(Text(f"saved as {name}; {then}", "green"))
 
     def free(self, name: str) -> Path:
         """A file to save to; one that was there before, and is not this match, is not overwritten."""

@@ -181,7 +181,7 @@ def arrive(s: City) -> None:
             corner = int(other)
     held = s.taken()
     places = [cell for cell in range(map.cells) if free(s, held, cell, 2)]
-    s.defender = min(places, key=lambda cell: (apart(map, cell, 2, corner, 2), s.to_gorghadra(cell, 2), cell))
+    s.defender = min(places, key=lambda cell: (apart(map, cell, 1, corner, 1), s.to_gorghadra(cell, 2), cell))
     if s.watched:
         at = f"cell:{map.grid.name(int(s.defender))}"
         s.tell(Event("place", "Defender X arrives!", "MP2-20.31", piece="piece:defender-x", path=(at,)))

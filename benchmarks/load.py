@@ -25,7 +25,7 @@ import psutil
 from msgspec import Struct
 from websockets.asyncio.client import connect
 
-LIMITS = ("matches=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
+LIMITS = ("matches=1000000", "requests=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
 GOAL = 0.1  # seconds: the 95th of a hundred
 
 

@@ -13,10 +13,15 @@ from __future__ import annotations
 
 import os
 
-if os.environ.get("RAMPANT_PLAIN"):
-    from rampant._plain import prefer_source
+from rampant import _plain
 
-    prefer_source()
+if os.environ.get("RAMPANT_PLAIN"):
+    _plain.prefer_source()
+elif _plain.outdated():
+    import warnings
+
+    warnings.warn("the compiled rules are older than their sources: running from source (make compile)", stacklevel=2)
+    _plain.prefer_source()
 
 # The names of the function and of the package are the same on purpose: `rampant.games()` lists what is in it.
 # The package is imported first, so that the function's name is what stays.

@@ -1,4 +1,4 @@
-"""Run from source although compiled modules lie beside it: `RAMPANT_PLAIN=1`."""
+"""Run from source although compiled modules lie beside it: if asked (`RAMPANT_PLAIN=1`), or if they are out of date."""
 
 from __future__ import annotations
 
@@ -6,14 +6,24 @@ import sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 
+ROOT = Path(__file__).parent
+
+
+def outdated() -> bool:
+    """In a source tree: was a rule changed since the rules were compiled?"""
+    compiled = next((ROOT / "core").glob("state.*.so"), None)
+    if compiled is None or not (ROOT.parents[1] / "pyproject.toml").exists():
+        return False
+    built = compiled.stat().st_mtime
+    return any(path.stat().st_mtime > built for part in ("core", "games") for path in (ROOT / part).rglob("*.py"))
+
 
 def prefer_source() -> None:
     """Let the folders of this package be searched for source files only."""
-    root = str(Path(__file__).parent)
     finder = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
     def hook(path: str) -> object:
-        if not path.startswith(root):
+        if not path.startswith(str(ROOT)):
             raise ImportError(path)
         return finder(path)
 

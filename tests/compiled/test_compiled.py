@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -57,3 +58,21 @@ def test_source_is_preferred_when_asked_although_compiled_modules_lie_beside_it(
     assert compiled.count(".so") == 2
     assert plain.count(".so") == 0
     assert plain.count(str(stage)) == 2
+
+
+def test_rules_changed_since_they_were_compiled_run_from_source_with_a_warning(stage: Path, tmp_path: Path) -> None:
+    tree = tmp_path / "src"
+    copied = shutil.copytree(stage / "rampant", tree / "rampant", ignore=shutil.ignore_patterns("games"))
+    shutil.copytree(stage / "rampant" / "games", copied / "games", ignore=shutil.ignore_patterns("*.so"))
+    shutil.copy(next(stage.glob("rampant__mypyc*.so")), tree)
+    (tmp_path / "pyproject.toml").touch()
+    where = "import rampant.core.state as s; print(s.__file__)"
+    for path in copied.rglob("*.so"):
+        os.utime(path, (2_000_000_000, 2_000_000_000))
+    fresh = run("-c", where, path=tree, cwd=tmp_path)
+    assert ".so" in fresh.stdout
+    for path in copied.rglob("*.so"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    stale = run("-c", where, path=tree, cwd=tmp_path)
+    assert ".so" not in stale.stdout
+    assert "older than their sources" in stale.stderr

@@ -51,7 +51,7 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
     def start(store: str = "", send_buffer: int = 0, **limits: int) -> House:
         clock = Clock()
-        allowed = Limits(**{"rate": 1000, "burst": 1000, **limits})
+        allowed = Limits(**{"rate": 1000, "burst": 1000, "requests": 100_000, **limits})
         where = store or str(tmp_path / "store.db")
         hall = Hall(open_store(where), {GAME.id: GAME}, allowed, now=clock, bot_pace=0)
         server = uvicorn.Server(uvicorn_config(application(hall, LOCAL)))

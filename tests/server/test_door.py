@@ -11,9 +11,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from rampant.core.errors import RampantError
+from rampant.core.scene import Option
 from rampant.server.guard import HEADERS, Guard
 from rampant.server.limits import Limits, Window
 from rampant.server.refusal import Refusal
+from rampant.store import StoreError
 from tests.server.client import Player, Seatless
 from tests.server.test_play import BOT, MINE, refusal, two_players
 
@@ -241,3 +243,40 @@ def test_tables_in_memory_are_bounded_and_come_back(open_house):
     assert len(house.hall._lives) <= 5
     player = house.web.table(opened[0]["id"], opened[0]["held"][0]["token"])
     assert player.choose()["type"] == "done"
+
+
+def test_requests_of_one_address_are_limited(open_house):
+    web = open_house(requests=30).web
+    codes = [web.http.get("/api/games").status_code for _ in range(40)]
+    assert codes.count(200) in (28, 29)  # the fixture has asked once or twice whether we are open
+    assert set(codes) == {200, 429}
+
+
+def test_a_match_whose_rules_have_changed_is_not_continued_wrongly(open_house, monkeypatch):
+    first = open_house()
+    match, tokens, (ada, _) = two_players(first.web)
+    ada.choose(17)
+    monkeypatch.setattr("tests.sample.steps.Act.describe", lambda *_: Option("Another meaning"))
+    second = open_house()
+    assert refusal(lambda: second.web.get(f"/api/matches/{match}")) == (409, "other-rules")
+    eve = Player(second.web.url, match, hello=False)
+    eve.send({"type": "hello", "tokens": tokens})
+    assert eve.receive()["code"] == "other-rules"
+
+
+def test_a_store_that_fails_is_told_as_busy_and_nothing_is_lost(house, monkeypatch):
+    _, _, (ada, bob) = two_players(house.web)
+
+    async def fails(*_: object) -> bool:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(house.hall.store, "append", fails)
+    monkeypatch.setattr(house.hall.store, "lobby", fails)
+    ask = ada.table["asks"][0]
+    body = {"number": ask["number"], "option": 17}
+    assert ada.do("choose", 0, "again and again", **body)["code"] == "busy"
+    assert refusal(lambda: house.web.get("/health")) == (503, "busy")
+    monkeypatch.undo()
+    assert house.web.get("/health")["ok"]
+    assert ada.do("choose", 0, "again and again", **body)["type"] == "done"
+    bob.until_table(lambda t: t["position"] == 1)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import sqlite3
 from collections import Counter
 from random import Random
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from rampant.core.match import Match, verify
 from tests.postgres import new_database
@@ -20,7 +23,7 @@ from tests.server.robot import Robot, open_match
 
 KILLS = 50
 TABLES = 8
-LIMITS = {"matches": 100_000, "rate": 1000, "burst": 1000, "connections": 10_000}
+LIMITS = {"matches": 100_000, "requests": 100_000, "rate": 1000, "burst": 1000, "connections": 10_000}
 
 
 @pytest.fixture
@@ -110,6 +113,18 @@ def check_ending(web: Web, robot: Robot) -> None:
     assert fresh.table["digest"] == robot.table["digest"]
     assert robot.news >= set(range(1, robot.number + 1))
     fresh.close()
+
+
+def test_a_server_that_is_stopped_says_goodbye(nursery, tmp_path):
+    process = Process(nursery, str(tmp_path / "store.db"), **LIMITS)
+    process.wait()
+    web = Web(process.url)
+    eve = web.table(web.open({"kind": "mine"})["id"])
+    os.kill(process.pid, signal.SIGTERM)
+    assert "kept" in eve.until("closing")["reason"]
+    with pytest.raises(ConnectionClosed):
+        eve.until("never")
+    web.close()
 
 
 def test_two_servers_share_one_postgresql_and_one_of_them_dies(nursery, postgres):

@@ -59,7 +59,7 @@ def _numbers(spreads: Sequence[Spread]) -> Table:
     for column in table.columns[1:]:
         column.justify = "right"
     for spread in spreads:
-        numbers = (f"{value:g}" for value in (spread.low, spread.median, spread.high))
+        numbers = (f"{value:.4g}" for value in (spread.low, spread.median, spread.high))
         table.add_row(escape(spread.name), f"{spread.mean:.1f}", *numbers)
     return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -13,11 +14,11 @@ from litestar.exceptions import HTTPException
 from litestar.params import PathParameter
 from litestar.types import ASGIApp
 
-from rampant import __version__
 from rampant.server import wire
 from rampant.server.api import Api
 from rampant.server.guard import Guard
 from rampant.server.hall import Hall
+from rampant.server.limits import Window
 from rampant.server.openapi import config, document
 from rampant.server.page import File, page_files
 from rampant.server.refusal import Refusal
@@ -42,9 +43,9 @@ def application(hall: Hall, hosts: Collection[str] = ()) -> ASGIApp:
         finally:
             await hall.close()
 
-    @get("/health", sync_to_thread=False, include_in_schema=False)
-    def health() -> wire.Health:
-        return wire.Health(True, __version__, hall.store.kind)
+    @get("/health", include_in_schema=False)
+    async def health() -> wire.Health:
+        return await hall.health()
 
     @get("/metrics", sync_to_thread=False, include_in_schema=False, media_type="text/plain; version=0.0.4")
     def metrics() -> str:
@@ -72,7 +73,7 @@ def application(hall: Hall, hosts: Collection[str] = ()) -> ASGIApp:
         request_max_body_size=4 * hall.limits.message_bytes,
         logging_config=None,
     )
-    return Guard(app, hosts)
+    return Guard(app, hosts, Window(hall.limits.requests, 60, "requests", time.monotonic))
 
 
 def _page(request: Call, pages: dict[str, File], path: str) -> Response[bytes]:

@@ -18,6 +18,7 @@ from rampant.server.record import (
     Said,
     Sat,
     Undone,
+    clean,
     hidden,
     new_secret,
     proves,
@@ -51,7 +52,10 @@ def decide(
         case wire.Leave():
             return Left(at=now, seat=seat, ref=ref), None
         case wire.Say():
-            return Said(at=now, seat=seat, ref=ref, text=command.text), None
+            text = clean(command.text)
+            if not text:
+                raise Refusal("bad-message", "there are no words in it")
+            return Said(at=now, seat=seat, ref=ref, text=text), None
         case wire.Offer():
             return _offer(table, command, held, now, away), None
         case wire.Answer():

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp
 
+from rampant.server.limits import Window
+from rampant.server.refusal import Refusal
 from rampant.server.wire import Problem
 
 log = logging.getLogger("rampant.visit")
@@ -43,9 +45,10 @@ ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 class Guard:
     """Wraps the application. `hosts` are the names under which the server may be called; empty: any."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = (), window: Window | None = None) -> None:
         self.app = app
         self.hosts = frozenset(hosts)
+        self.window = window
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -62,13 +65,14 @@ class Guard:
                 message["headers"] = [*message["headers"], *(pair for pair in ENCODED if pair[0] not in names)]
             await send(message)
 
-        problem = self._foreign(scope)
-        if problem is None:
+        try:
+            self._check(scope)
             await self.app(scope, receive, guarded)
-        elif scope["type"] == "http":
-            await _refuse(problem, guarded)
-        else:
-            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        except Refusal as refusal:
+            if scope["type"] == "http":
+                await _refuse(refusal, guarded)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
         log.info(
             "visit",
             extra={
@@ -78,6 +82,14 @@ class Guard:
                 "ms": round((time.monotonic() - began) * 1000, 1),
             },
         )
+
+    def _check(self, scope: Any) -> None:
+        """Refuse foreign pages, and more requests of one address than it may send."""
+        problem = self._foreign(scope)
+        if problem is not None:
+            raise Refusal("origin", problem)
+        if self.window is not None and scope["type"] == "http" and scope["client"]:
+            self.window.take(scope["client"][0])
 
     def _foreign(self, scope: Any) -> str | None:
         """Why a request is not answered: the wrong name, or sent by a page of somebody else."""
@@ -102,8 +114,8 @@ def _name(url: str) -> str:
         return ""
 
 
-async def _refuse(reason: str, send: Any) -> None:
-    body = msgspec.json.encode(Problem("origin", reason))
+async def _refuse(refusal: Refusal, send: Any) -> None:
+    body = msgspec.json.encode(Problem(refusal.code, refusal.reason))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

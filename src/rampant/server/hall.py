@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from rampant import __version__
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.match import Match
@@ -22,13 +23,14 @@ from rampant.server.live import Live
 from rampant.server.metrics import Metrics
 from rampant.server.opening import game_info, new_id, new_table, rematch_header, summary_of
 from rampant.server.pool import Pool, bot_levels
-from rampant.server.record import Header, read_header, read_line, text_of
+from rampant.server.record import Header, clean, read_header, read_line, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table import Downtimes, Table
 from rampant.store import Store, StoreError
 
 log = logging.getLogger("rampant.hall")
 LOBBY = 200
+DAY = 86_400_000  # milliseconds; a table that waits longer for somebody is not shown any more
 LIFE_SECONDS = 3.0
 THINK_SECONDS = 10.0  # the most that a bot may think about one choice
 BOT_PACE = 0.15  # seconds that even a quick bot takes, so that people can follow
@@ -73,13 +75,16 @@ class Hall:
         self._downtimes[:] = await self.store.alive(self.now())
         self.spawn(self._live)
 
-    async def close(self) -> None:
-        """Let everybody know, stop what goes on by itself, finish what is being written."""
+    def say_goodbye(self) -> None:
+        """Tell everybody who is connected that they have to come again."""
         for live in self._lives.values():
-            live.close()
             for connection in live.connections:
                 connection.tell(wire.Closing("the server is being stopped; your match is kept"))
-        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stop what goes on by itself, finish what is being written."""
+        for live in self._lives.values():
+            live.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -105,6 +110,11 @@ class Hall:
         if id not in self.games_by_id:
             raise Refusal("not-found", f"there is no game {id[:40]!r} here; there are {', '.join(self.games_by_id)}")
         return self.games_by_id[id]
+
+    async def health(self) -> wire.Health:
+        """Can the store be read? Raises if not."""
+        await self.store.lobby(1)
+        return wire.Health(True, __version__, self.store.kind)
 
     def rules(self, id: str) -> wire.RulesInfo:
         game = self.game(id)
@@ -137,7 +147,8 @@ class Hall:
             live = self._lives.get(info.id)
             if live is not None:
                 info = view.match_info(live.table, live.seats())
-            if info.status != "over" and info.game in self.games_by_id:
+            forgotten = info.status == "waiting" and self.now() - info.updated > DAY
+            if info.status != "over" and not forgotten and info.game in self.games_by_id:
                 found.append(info)
         return found
 
@@ -169,7 +180,7 @@ class Hall:
     async def join(self, id: str, body: wire.Join, address: str) -> wire.Joined:
         self._joins.take(address)
         async with self.use(id) as live:
-            return await live.sit(body)
+            return await live.sit(msgspec.structs.replace(body, name=clean(body.name) or "Somebody"))
 
     async def moments(self, id: str, start: int, count: int, viewer: int, token: str) -> wire.Moments:
         async with self.use(id) as live, live.lock:
@@ -262,7 +273,12 @@ class Hall:
         match = await self._rebuilt(header)
         bodies = await self.store.entries(id, 0)
         table = Table(id, header, match, self._downtimes)
-        await asyncio.to_thread(_apply_all, table, bodies)
+        try:
+            await asyncio.to_thread(_apply_all, table, bodies)
+        except (RampantError, AssertionError, LookupError) as error:
+            log.error("a match cannot be rebuilt", extra={"match": id, "problem": str(error)})
+            reason = "this match was played with rules that have changed since; it cannot go on"
+            raise Refusal("other-rules", reason) from None
         live = Live(self, table)
         self._keep(live)
         await live.arrive()
@@ -309,9 +325,11 @@ class Hall:
                 self.spawn(live.refresh)
 
     async def _live(self) -> None:
-        """Signs of life, so that clocks know when no server was there."""
+        """Signs of life, so that clocks know when no server was there, and others who is here."""
         while True:
             await asyncio.sleep(LIFE_SECONDS)
+            for live in self._lives.values():
+                live.repeat_presence()
             try:
                 self._downtimes[:] = await self.store.alive(self.now())
             except StoreError as error:
@@ -319,7 +337,10 @@ class Hall:
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, RampantError):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):
+            log.error("the store failed", extra={"problem": str(error)})
+        elif error is not None and not isinstance(error, RampantError):
             log.error("something went wrong", exc_info=error)
 
 

@@ -46,6 +46,7 @@ class Live:
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._doubt = False  # the store failed: it may know more than we do
         self._rematch_made = False
+        self._presence_told = 0.0
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -249,6 +250,15 @@ class Live:
 
     def _presence(self) -> None:
         self._tell_presence()
+        self._presence_to_others()
+
+    def repeat_presence(self) -> None:
+        """Say again who is here before the other servers forget it."""
+        if self.connections and time.monotonic() - self._presence_told > REMOTE_SECONDS / 3:
+            self._presence_to_others()
+
+    def _presence_to_others(self) -> None:
+        self._presence_told = time.monotonic()
         local = sorted({seat for connection in self.connections for seat in connection.held})
         self.hall.tell_presence(self.table.id, local, sum(not connection.held for connection in self.connections))
 

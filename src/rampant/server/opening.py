@@ -9,7 +9,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.server import view, wire
-from rampant.server.record import Header, Start, hidden, new_secret
+from rampant.server.record import Header, Start, clean, hidden, new_secret
 from rampant.server.refusal import Refusal
 from rampant.server.table import Table
 from rampant.server.wire import Value
@@ -19,11 +19,6 @@ from rampant.store import Summary
 def new_id() -> str:
     """The id of a match: public, but not to be guessed, since a private match is watched by who knows it."""
     return secrets.token_urlsafe(12)
-
-
-def clean(text: str) -> str:
-    """A name or a word of a person without control characters and heaps of blanks."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:

@@ -32,6 +32,11 @@ def proves(secret: str, kept: str) -> bool:
     return compare_digest(hidden(secret), kept)
 
 
+def clean(text: str) -> str:
+    """A name or a word of a person without control characters and heaps of blanks."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 class Start(Struct, omit_defaults=True):
     """A seat when the table was opened: empty, empty and only for the invited, a person's or a bot's."""
 

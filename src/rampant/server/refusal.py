@@ -21,6 +21,7 @@ STATUS: dict[Code, int] = {
     "over": 409,
     "not-over": 409,
     "stale": 409,
+    "other-rules": 409,
     "busy": 503,
     "failed": 500,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
@@ -24,6 +25,7 @@ from rampant.store import open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
 BACKLOG = 2048
+GOODBYE_SECONDS = 0.1
 EVERYWHERE = ("0.0.0.0", "::")
 PLAIN = frozenset(vars(logging.makeLogRecord({})))
 
@@ -52,7 +54,16 @@ def set_up_logs(level: str) -> None:
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it can be reached."""
+    """Says where it is once it can be reached, and goodbye before it goes."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self.hall.say_goodbye()
+        await asyncio.sleep(GOODBYE_SECONDS)
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
@@ -102,6 +113,6 @@ def serve(
     )
     hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
     config = uvicorn_config(application(hall, hosts), host, port)
-    server = Server(config)
+    server = Server(config, hall)
     server.run()
     return 0 if server.started else 1

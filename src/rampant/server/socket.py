@@ -59,7 +59,10 @@ async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[st
     except TimeoutError:
         await _turn_away(socket, host, Refusal("no-hello", "nothing was heard"))
     except (WebSocketDisconnect, ConnectionError):
-        pass
+        log.debug("gone")
+    except Exception:  # our fault: noted in full here, told without details there
+        log.exception("something went wrong")
+        await _turn_away(socket, host, Refusal("failed", "something went wrong here; it has been noted"))
     finally:
         host.open_connections[address] -= 1
         if not host.open_connections[address]:

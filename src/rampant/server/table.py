@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rampant.core.clock import Clock
+from rampant.core.errors import IllegalChoice
 from rampant.core.match import AGREED, DRAW, Entry, Match
 from rampant.core.scene import NOBODY
 from rampant.core.state import State
@@ -200,6 +201,8 @@ class Table:
     def _choose(self, line: Chose, prepared: Prepared | None) -> None:
         over = self.match.state.over
         after, entry = prepared or self.match.prepare(line.option, line.seat)
+        if (entry.rolled, entry.drew, entry.means) != (line.rolled, line.drew, line.means):
+            raise IllegalChoice("the rules have changed since this was chosen")
         self.match.take(after, entry)
         self.numbers.append(self.number)
         if line.late or line.seat == self.match.state.clock:

@@ -51,6 +51,7 @@ Code = Literal[
     "not-over",  # only after the end (record, branch)
     "cannot-undo",
     "bad-offer",
+    "other-rules",  # the match was played with rules that have changed since, and cannot go on
     "busy",  # try again in a moment
     "failed",  # our fault; the log of the server knows more
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.clause import clause
@@ -111,7 +113,7 @@ def test_turtle_power_rolls_through_one_car_and_nothing_else() -> None:
 @clause("CITY-12.06", "CITY-12.07")
 def test_monstrous_charge_runs_weak_targets_down_and_stops_at_strong_ones() -> None:
     """EX-20."""
-    setting = {
+    setting: dict[str, Any] = {
         "buildings": {"a": (1, 1), "F": (1, 4)},
         "pieces": {"Police Car 1": (1, 3)},
         "damage": {(1, 1): [2, 2]},
@@ -139,7 +141,7 @@ def test_a_charge_ends_before_a_monster_and_at_the_edge() -> None:
 @clause("CITY-12.09", "CITY-R20")
 def test_roaring_blaze_hits_one_or_two_spaces_and_nothing_shields() -> None:
     """EX-21."""
-    setting = {"buildings": {"a": (2, 4), "F": (1, 4)}}
+    setting: dict[str, Any] = {"buildings": {"a": (2, 4), "F": (1, 4)}}
     t = Table(m(BOBZILLA, (3, 4)), **setting).roll(*FOUR).do(BLAZE + 2 * NORTH + 1)
     assert (t.left(2, 4), t.left(1, 4)) == (3, 5)
     t = Table(m(BOBZILLA, (3, 4)), **setting).roll(*FOUR).do(BLAZE + 2 * NORTH)

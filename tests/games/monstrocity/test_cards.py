@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.clause import clause
@@ -53,7 +55,7 @@ def carry_out(t: Table, name: str) -> Table:
     return t
 
 
-def event(t: Table, name: str, **settings: object) -> Table:
+def event(t: Table, name: str, **settings: Any) -> Table:
     """An Event card is put into play."""
     t.s.round = 2
     t.s.event_deck = 1 << ["Riots", "Gridlock", "Toxic Leak", "Shield Grid"].index(name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.chance import seeded
@@ -130,7 +132,7 @@ def test_one_person_with_two_hands_plays_two_monsters() -> None:
 # -- competitive -----------------------------------------------------------------------------------------------------
 
 
-def versus(*monsters: dict[str, object], **more: object) -> Table:
+def versus(*monsters: dict[str, Any], **more: Any) -> Table:
     return Table(*monsters, competitive=True, **{"players": 2, "attackers": 1, **more})
 
 
@@ -145,6 +147,21 @@ def test_each_team_attacks_once() -> None:
         s.choose(PASS if PASS in s.asks[0].options else s.asks[0].options[0], s.asks[0].seat)
     assert attackers == {0, 1}
     assert s.half == 1
+
+
+@clause("CITY-19.01")
+def test_nothing_of_the_first_game_is_left_in_the_second() -> None:
+    t = versus(m(MAX, (0, 1), cards=["Decoy"]), round=5, set=6, pieces={"Tank 1": (0, 4)}, threat=20)
+    t.s.curfew = t.s.uplink = t.s.radios = 1
+    t.s.retaliation_deck = 1
+    t.s.chance = seeded("another city")
+    t.run()
+    fresh = new(seed=1, competitive=True)
+    assert t.s.half == 1
+    assert (t.s.curfew, t.s.uplink, t.s.radios, t.s.threat, t.s.cars, t.s.obstacles_broken) == (0, 0, 0, 0, 0, 0)
+    assert (t.s.retaliation_deck, t.s.reinforcement_deck) == (fresh.retaliation_deck, fresh.reinforcement_deck)
+    assert (sum(t.s.kinds), t.s.standing, t.s.monsters, t.s.round) == (0, 24, [], 1)
+    assert t.s.first_threat == 20
 
 
 @clause("CITY-19.02")
@@ -246,7 +263,7 @@ def test_attackers_go_on_for_obstacles_until_they_stop() -> None:
 # -- enhanced --------------------------------------------------------------------------------------------------------
 
 
-def enhanced(*monsters: dict[str, object], **more: object) -> Table:
+def enhanced(*monsters: dict[str, Any], **more: Any) -> Table:
     return Table(*monsters, enhanced=True, **more)
 
 

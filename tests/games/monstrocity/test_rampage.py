@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.clause import clause
@@ -43,7 +45,7 @@ from tests.games.monstrocity.table import (
 )
 
 
-def clock(*monsters: dict[str, object], **more: object) -> Table:
+def clock(*monsters: dict[str, Any], **more: Any) -> Table:
     """A Rampage Phase against the clock that has just begun."""
     t = Table(*monsters, mode="real-time", **more)
     for ask in t.s.asks:
@@ -323,7 +325,7 @@ def test_damage_beyond_the_health_left_uses_no_counter() -> None:
 
 @clause("CITY-10.07", "CITY-R12")
 def test_without_counters_one_is_taken_back_or_the_damage_is_lost() -> None:
-    setting = {
+    setting: dict[str, Any] = {
         "buildings": {"a": (1, 1), "b": (1, 4), "c": (1, 5), "d": (2, 4)},
         "damage": {(1, 4): [5], (1, 5): [5], (2, 4): [5]},
     }
@@ -400,7 +402,7 @@ def test_dice_left_are_resolved_from_the_new_space_without_a_free_move() -> None
 @clause("CITY-11.04", "CITY-R25")
 def test_after_the_bell_an_overwhelmed_monster_stays_away_and_loses_its_dice() -> None:
     """EX-11."""
-    setting = {"buildings": {"F": (1, 1)}, "threat": 7, "draws": [0]}
+    setting: dict[str, Any] = {"buildings": {"F": (1, 1)}, "threat": 7, "draws": [0]}
     t = clock(m(MAX, (0, 1), health=2), **setting)
     t.roll(CITY, COMBAT, RAGE, RAGE)
     ring(t).do(CITY_DIE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -52,7 +53,7 @@ FOUR = (ENERGY, ENERGY, ENERGY, ENERGY)
 CLOCK = 2
 
 
-def clock(*monsters: dict[str, object], **more: object) -> Table:
+def clock(*monsters: dict[str, Any], **more: Any) -> Table:
     t = Table(*monsters, mode="real-time", **more)
     for ask in t.s.asks:
         t.do(START, seat=ask.seat)
@@ -319,7 +320,7 @@ def test_any_order_of_arrival_keeps_the_invariants_and_replays_to_the_same_diges
         some = players_asked if players_asked and rng.below(8) else asks
         ask = some[rng.below(len(some))]
         match.choose(ask.options[rng.below(len(ask.options))], ask.seat)
-        GAME.check(match.state)
+        match.game.check(match.state)
     text = match.dumps()
     assert Match.loads(text, rampant.game).state.digest() == match.state.digest()
     assert verify(text, rampant.game).finished

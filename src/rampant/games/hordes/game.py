@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rampant.core.chance import Chance
@@ -111,6 +111,10 @@ class HordesGame(Game):
 
     def evaluate(self, state: HordesState, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def advise(self, state: HordesState, seat: int) -> Sequence[float] | None:
+        ask = state.ask_of(seat)
+        return None if ask is None else heuristic.advise(state, ask)
 
     def turn(self, state: HordesState) -> int:
         return int(state.turns)

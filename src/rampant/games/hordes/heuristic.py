@@ -1,29 +1,107 @@
-"""What bots think is good. It is asked about imagined tables, so it may look at everything."""
+"""What bots think is good. They ask about tables that they imagine, so everything on them may be looked at."""
 
 from __future__ import annotations
 
-from rampant.games.hordes.data import ARMY_OF, FIGHTERS, LOCAL_OF
-from rampant.games.hordes.state import DOWN, NOTHING, TYPE, HordesState
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.state import OpenAsk
+from rampant.games.hordes.data import ARMY_OF, ATTACK, DEFENCE, FIGHTERS, LEADER, LOCAL_OF, TYPES
+from rampant.games.hordes.rules import touches_stack, touches_target
+from rampant.games.hordes.state import (
+    DONE,
+    DOWN,
+    GO,
+    ITEMS,
+    NOTHING,
+    PASS,
+    RESET,
+    TYPE,
+    HordesState,
+    Pile,
+)
+
+# A fighter is worth what it can kill and survive; numbers are in hundredths of a plain fighter.
+WORTH: Final = vec[i64]([20 + 8 * ATTACK[t] + 8 * DEFENCE[t] if LOCAL_OF[t] < FIGHTERS else 0 for t in range(TYPES)])
+HIDDEN: Final = 45  # percent of its worth while it lies face down: it may be bombed, and it cannot fight
+HELD: Final = 35
+ITEM: Final = 25
+GUARD: Final = 18  # for each fighter that lies above the Leader, up to three
+EXPOSED: Final = 60  # the Leader lies on top where it can be attacked
+ALONE: Final = 90  # and nobody is with it
+
+
+def strength(s: HordesState, seat: i64) -> i64:
+    """What a seat has on the table."""
+    army = s.army[seat]
+    total: i64 = HELD * len(s.held[seat])
+    for pile in s.piles:
+        if pile.owner == seat:
+            total += _open_stack(s, pile, seat)
+        elif pile.owner == DOWN:
+            for tile in pile.tiles:
+                kind: i64 = tile & TYPE
+                if ARMY_OF[kind] == army:
+                    total += WORTH[kind] * HIDDEN // 100
+    for tile in s.fight.tiles:
+        if tile != NOTHING and ARMY_OF[tile & TYPE] == army:
+            total += WORTH[tile & TYPE]
+    return total
+
+
+def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
+    total: i64 = 0
+    height: i64 = len(pile.tiles)
+    above = height
+    for tile in pile.tiles:
+        above -= 1
+        kind: i64 = tile & TYPE
+        total += WORTH[kind]
+        if tile & ITEMS:
+            total += ITEM
+        if LOCAL_OF[kind] == LEADER:
+            total += GUARD * (above if above < 3 else 3)
+            if above == 0 and touches_target(s, pile.cell, seat):
+                total -= EXPOSED
+                if height == 1:
+                    total -= ALONE
+    return total
 
 
 def evaluate(s: HordesState, seat: int) -> float:
-    """0 (lost) to 1 (won)."""
+    """0 (lost) to 1 (won): what the seat has against the strongest of the others, and against all of them."""
     if s.over:
         return s.scores[seat]
     if not s.lives(seat):
         return 0.0
-    mine = 1.0
+    if not s.piles:
+        return 0.5
+    mine = max(1.0, float(strength(s, seat)))
     best = 1.0
-    total = [0.0] * s.seats
-    for pile in s.piles:
-        for tile in pile.tiles:
-            if LOCAL_OF[tile & TYPE] < FIGHTERS:
-                total[s.seat_of[ARMY_OF[tile & TYPE]]] += 1.0 if pile.owner != DOWN else 0.4
-    for tile in s.fight.tiles:
-        if tile != NOTHING and LOCAL_OF[tile & TYPE] < FIGHTERS:
-            total[s.seat_of[ARMY_OF[tile & TYPE]]] += 1.0
-    mine += total[seat]
+    rivals = 0.0
+    count = 0
     for other in range(s.seats):
         if other != seat and s.lives(other):
-            best = max(best, 1.0 + total[other])
-    return mine / (mine + best)
+            theirs = max(1.0, float(strength(s, other)))
+            best = max(best, theirs)
+            rivals += theirs
+            count += 1
+    most = 0.7 * best + 0.3 * rivals / count
+    return 0.5 + 0.45 * (mine - most) / (mine + most)
+
+
+def advise(s: HordesState, ask: OpenAsk) -> list[float] | None:
+    """Quick weights: end one's moves sooner or later, keep together, use what one has."""
+    kind = ask.kind
+    options = ask.options
+    if kind == "move-to":
+        return [1.0 if s.stands(cell) or touches_stack(s, cell) else 0.03 for cell in options]
+    if kind in ("move-from", "restack"):
+        return [float(len(options)) if o == DONE else 0.02 if o == RESET else 1.0 for o in options]
+    if kind == "choose-fighters":
+        return [0.7 if o == GO else 1.0 for o in options]
+    if kind in ("use-held", "hide-away", "scouting"):
+        return [0.6 if o == PASS else 1.0 for o in options]
+    return None

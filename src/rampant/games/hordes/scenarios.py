@@ -139,11 +139,7 @@ def load(game: Game, text: str) -> HordesState:
     for stack in scenario.listed(table, "stack", dict):
         _read_stack(s, stack)
     for seat, player in enumerate(players):
-        if "seen_start" in player:
-            levels = scenario.listed(player, "seen_start", int)
-            if not all(1 <= level <= FIGHTERS for level in levels):
-                raise wrong(f"seen_start holds levels from 1 to 6, not {levels}")
-            s.start_seen[seat] = sum({1 << (level - 1) for level in levels})
+        _read_start(s, seat, player)
     if not s.memory:
         forget(s)
     _read_graveyard(s, table)
@@ -246,6 +242,30 @@ def _read_tile(s: HordesState, text: str, owner: int) -> int:
     if s.memory and bits & (KNOWN << SPECTATOR_SEAT):
         bits |= PUBLIC
     return (tile & (TYPE | ITEMS)) | (bits if s.memory else bits & ~SHOWN)
+
+
+def _read_start(s: HordesState, seat: int, player: dict[str, Any]) -> None:
+    """Unknown tiles in face-up stacks are starting tiles: their levels differ, from each other and from those seen."""
+    unknown = 0
+    for pile in s.piles:
+        if pile.owner == seat:
+            for tile in pile.tiles:
+                bit = 1 << LOCAL_OF[tile & TYPE]
+                if tile & (KNOWN << SPECTATOR_SEAT):
+                    continue
+                if unknown & bit or LOCAL_OF[tile & TYPE] + 1 == ARMY[s.army[seat]].no_start:
+                    raise wrong(f"the {s.name(seat)} have an unknown {code_of(tile & TYPE)} that was no starting tile")
+                unknown |= bit
+    every = sum(1 << local for local in range(FIGHTERS) if local + 1 != ARMY[s.army[seat]].no_start)
+    s.start_seen[seat] = every & ~unknown
+    if "seen_start" in player:
+        levels = scenario.listed(player, "seen_start", int)
+        given = sum({1 << (level - 1) for level in levels if 1 <= level <= FIGHTERS})
+        spare = 1 if ARMY[s.army[seat]].no_start == 0 else 0
+        unseen = (every & ~unknown & ~given).bit_count()
+        if given & (unknown | ~every) or (s.lives(seat) and unseen > spare):
+            raise wrong(f"seen_start of the {s.name(seat)} does not fit their unknown tiles: {levels}")
+        s.start_seen[seat] = given
 
 
 def _read_graveyard(s: HordesState, table: dict[str, Any]) -> None:

@@ -82,8 +82,10 @@ def _choice(s: CityState) -> list[dict[str, object]]:
 
 def view(s: CityState, seat: int) -> dict[str, object]:
     """Board, tracks, dice, hands and discards are public to everybody."""
+    asks = s.asks
     return {
         "seat": seat,
+        "active": asks[0].seat if len(asks) == 1 and asks[0].seat < s.seats else NOBODY,
         "round": int(s.round),
         "phase": PHASES[s.phase],
         "set": int(s.set),
@@ -292,4 +294,4 @@ def scene(shown: dict[str, object]) -> Scene:
     if view["half"]:
         panels.append(_first_game(view))
     board = Board("board:city", "The city", 10, 10, CELLS_DRAWN)
-    return Scene(headline, NOBODY, (board,), tuple(pieces), tuple(panels), _dice(view))
+    return Scene(headline, view["active"], (board,), tuple(pieces), tuple(panels), _dice(view))

@@ -249,7 +249,7 @@ class Place(Ask[HordesState]):
         return sorted(CELL + cell for cell in cells if s.at[cell] < 0 and not near_rival(s, cell))
 
     def chosen(self, s: HordesState, option: int) -> None:
-        tiles = s.starts[self.seat]
+        tiles = s.starts[self.seat].copy()
         s.starts[self.seat] = []
         s.add_pile(option - CELL, self.seat, tiles)
         if s.watched:

@@ -69,7 +69,7 @@ def roll(s: CityState, who: int) -> None:
     if monster.profile.regenerate and count == DICE:
         monster.gain_health(1)
         if s.watched:
-            _told_health(s, who, "regenerates", "CITY-20.08")
+            told_health(s, who, "regenerates", "CITY-20.08")
 
 
 def dice_rolled(s: CityState, monster: Monster) -> i64:
@@ -127,7 +127,7 @@ def resolve_city(s: CityState, who: int) -> None:
         cannons = cannons_in_range(s, monster.at)
     monster.lose_health(city_loss(s, monster))
     if s.watched:
-        _told_health(s, who, "is hit by the city", "CITY-8.02")
+        told_health(s, who, "is hit by the city", "CITY-8.02")
     if monster.health == 0:
         overwhelm(s, who)
     elif cannons:
@@ -141,15 +141,21 @@ def resolve_police(s: CityState, who: int) -> None:
     monster.free = 0
     monster.lose_health(police_loss(s, monster))
     if s.watched:
-        _told_health(s, who, "is hit by the police", "CITY-8.04")
+        told_health(s, who, "is hit by the police", "CITY-8.04")
     if monster.health == 0:
         overwhelm(s, who)
 
 
-def _told_health(s: CityState, who: int, what: str, clause: str) -> None:
+def told_health(s: CityState, who: int, what: str, clause: str) -> None:
     monster = s.monsters[who]
     text = f"{monster.profile.name} {what}: {monster.health} Health."
     s.tell(Event("change", text, clause, s.seat_of(who), target=f"track:p{who}.health", value=int(monster.health)))
+
+
+def told_rage(s: CityState, who: int, clause: str) -> None:
+    monster = s.monsters[who]
+    text = f"{monster.profile.name} gains 1 Rage: {monster.rage} of {monster.profile.rage}."
+    s.tell(Event("change", text, clause, s.seat_of(who), target=f"track:p{who}.rage", value=int(monster.rage)))
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------

@@ -49,6 +49,8 @@ from rampant.games.monstrocity.steps.dice import (
     resolve_city,
     resolve_police,
     roll,
+    told_health,
+    told_rage,
 )
 from rampant.games.monstrocity.steps.words import described, not_now, not_reached, roll_odds
 
@@ -239,6 +241,8 @@ class Resolve(Ask[CityState]):
             monster.fury -= 1
             monster.free = 0
             monster.gain_rage(1)
+            if s.watched:
+                told_rage(s, self.who, "CITY-8.07")
         elif option < FREE or ZAP <= option < CHARGE or HEAL <= option <= NO_ENERGY:
             monster.energy -= 1
             monster.free = 0
@@ -255,8 +259,12 @@ class Resolve(Ask[CityState]):
         """CITY-8.06: exactly one of heal, rage, damage, move; or nothing (CITY-8.09)."""
         if option == HEAL:
             monster.gain_health(healing(s))
+            if s.watched:
+                told_health(s, self.who, "heals", "CITY-8.06")
         elif option == ANGER:
             monster.gain_rage(1)
+            if s.watched:
+                told_rage(s, self.who, "CITY-8.06")
         elif option >= ZAP:
             if option != NO_ENERGY:
                 self._hit(s, monster, option - ZAP, 1)

@@ -246,6 +246,8 @@ def clear(s: CityState) -> None:
     s.monsters = []
     s.round = 1
     s.threat = 0
+    s.curfew = 0
+    s.uplink = 0
     s.radios = 0
     s.stars = 0
     s.obstacles_broken = 0

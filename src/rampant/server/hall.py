@@ -30,6 +30,7 @@ from rampant.store import Store, StoreError
 
 log = logging.getLogger("rampant.hall")
 LOBBY = 200
+DAY = 86_400_000  # milliseconds; a table that waits longer for somebody is not shown any more
 LIFE_SECONDS = 3.0
 THINK_SECONDS = 10.0  # the most that a bot may think about one choice
 BOT_PACE = 0.15  # seconds that even a quick bot takes, so that people can follow
@@ -146,7 +147,8 @@ class Hall:
             live = self._lives.get(info.id)
             if live is not None:
                 info = view.match_info(live.table, live.seats())
-            if info.status != "over" and info.game in self.games_by_id:
+            forgotten = info.status == "waiting" and self.now() - info.updated > DAY
+            if info.status != "over" and not forgotten and info.game in self.games_by_id:
                 found.append(info)
         return found
 

@@ -110,13 +110,29 @@ class Person:
         """One real click with the mouse on a lit thing (and on the first entry of its menu, if one opens)."""
         self.wait_asked()
         things = self.page.locator(LIT)
-        things.nth(which % max(1, things.count())).click()
-        if self.page.locator("[role=menuitem]").count():
-            self.page.locator("[role=menuitem]").first.click()
+        one = things.nth(which % max(1, things.count()))
+        one.click(timeout=8000)  # fails if something else lies over it
+        menu = self.page.locator("[role=menuitem]")
+        if menu.count():
+            menu.first.click(timeout=8000)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the last click has been answered."""
+        self.page.wait_for_function("!document.querySelector('.options button:disabled')", timeout=8000)
+        self.page.wait_for_timeout(60)
 
     def click_on(self, most: int = 6000, seed: int = 7, patience: int = 20_000) -> dict[str, Any]:
         """Click lit things at random until the end."""
         result: dict[str, Any] = self.page.evaluate(CLICKER, [seed, most, patience])
+        return result
+
+    def begin_clicking(self, seed: int = 7, most: int = 20_000, patience: int = 60_000) -> None:
+        """The same, beside others who do it too: `clicked` waits for its end."""
+        self.page.evaluate("args => { window.clicking = (" + CLICKER + ")(args); }", [seed, most, patience])
+
+    def clicked(self) -> dict[str, Any]:
+        result: dict[str, Any] = self.page.evaluate("window.clicking")
         return result
 
     def result(self) -> str:

@@ -10,12 +10,14 @@ import rampant
 from tests.browser.person import Person
 
 GAMES = rampant.games()
+SHORT = {"monpoc1": {"turns": 6}, "monpoc2": {"turns": 6}, "rage": {"rounds": 25}}
+"""Settings that let games of people who click at random end soon."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Person], game: str) -> None:
     ann = person("Ann")
-    ann.open_table(game, {1: "bot:random"})
+    ann.open_table(game, {1: "bot:random"}, settings=SHORT.get(game))
     for i in range(8):  # with the mouse, so that what is lit can really be hit
         ann.click_lit(i * 5)
     ann.shot(f"{game}-dark")

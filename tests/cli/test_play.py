@@ -84,6 +84,17 @@ def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
     assert saved.read_text() == "precious"
 
 
+def test_a_place_to_save_is_refused_before_the_game_and_a_loaded_match_goes_back_to_its_file(tmp_path: Path) -> None:
+    saved = tmp_path / "m.jsonl"
+    assert command("play", "sample", "--seed", "5", "--save", str(saved), typed="1\nq\n")[0] == 0
+    code, out, err = command("play", "sample", "--seed", "5", "--save", str(saved), typed="1\nq\n")
+    assert (code, out) == (2, "")
+    assert "is there already" in err
+    before = saved.read_text()
+    assert command("play", "--load", str(saved), "--save", str(saved), typed="1\nq\n")[0] == 0
+    assert len(saved.read_text()) > len(before)
+
+
 def test_verify_finds_what_was_tampered_with(tmp_path: Path) -> None:
     saved = tmp_path / "m.jsonl"
     command("play", "sample", "--seats", "random,random", "--seed", "9", "--save", str(saved))

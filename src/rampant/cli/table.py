@@ -70,7 +70,7 @@ class Table:
         try:
             while not self.match.state.over:
                 self._next()
-        except Leave:
+        except (Leave, KeyboardInterrupt):
             self.console.print(Text("You leave the table. The match is not over.", "dim"))
             return
         self._finish()
@@ -249,18 +249,24 @@ class Table:
                     self.console.print(with_clause(f"{card.title}: {card.text}", card.clause))
 
     def save(self, name: str) -> None:
-        """Write the match to a file; a file that was there before is not overwritten."""
-        if not name:
-            raise RampantError("say where: s FILE")
-        path = Path(name)
-        if path.exists() and path.resolve() not in self.saved:
-            raise RampantError(f"{name} is there already: take another name")
+        """Write the match to a file."""
+        path = self.free(name)
         try:
             path.write_text(self.match.dumps(), encoding="utf-8")
         except OSError as error:
             raise RampantError(f"{name} cannot be written: {error.strerror}") from None
         self.saved.add(path.resolve())
-        self.console.print(Text(f"saved as {name}; rampant play --load {name} goes on", "green"))
+        then = f"rampant replay {name} shows it" if self.match.state.over else f"rampant play --load {name} goes on"
+        self.console.print(Text(f"saved as {name}; {then}", "green"))
+
+    def free(self, name: str) -> Path:
+        """A file to save to; one that was there before, and is not this match, is not overwritten."""
+        if not name:
+            raise RampantError("say where: s FILE")
+        path = Path(name)
+        if path.exists() and path.resolve() not in self.saved:
+            raise RampantError(f"{name} is there already: take another name")
+        return path
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
+from queue import SimpleQueue
 from time import monotonic
 from types import TracebackType
 from typing import Any, cast
@@ -20,17 +21,15 @@ from rampant.core.game import Game, Value
 from rampant.lab.play import Accumulator, play
 from rampant.lab.report import Played, Report
 
-MOST_AT_ONCE = 64
-"""No batch is larger: a batch is what progress advances by."""
+MOMENT = 0.25
+"""Seconds that a batch of games should take: what progress advances by, and what an interrupt loses."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Batch:
-    """Some games of a series, for one worker."""
+class _Series:
+    """What all games of a simulation have in common."""
 
     package: str  # where the game is found: a game itself need not travel between processes
-    first: int
-    after: int
     bots: tuple[str, ...]
     seed: str
     settings: Mapping[str, Value]
@@ -39,9 +38,12 @@ class _Batch:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
+    """Some games of a series, from one worker."""
+
     first: int
     played: list[Played]
     accumulators: tuple[Accumulator, ...]
+    seconds: float
 
 
 def simulate(
@@ -73,23 +75,18 @@ def simulate(
     game.new(
         seed, **cast("dict[str, Any]", resolved)
     )  # settings that do not fit together are refused before any process starts
-    workers = min(workers or os.cpu_count() or 1, games)
-    size = max(1, min(MOST_AT_ONCE, games // (workers * 16)))
-    batches = [
-        _Batch(
-            game.package, first, min(first + size, games), tuple(bots), seed, resolved, tuple(deepcopy(accumulators))
-        )
-        for first in range(0, games, size)
-    ]
+    series = _Series(game.package, tuple(bots), seed, resolved, tuple(accumulators))
     report = Report(game.id, resolved, tuple(bots), seed, games, [])
     began = monotonic()
     done: list[_Done] = []
+    count = 0
     try:
-        with _Workers(workers) as crew:
-            for batch in crew.run(batches):
+        with _Workers(min(workers or os.cpu_count() or 1, games)) as crew:
+            for batch in crew.run(series, games):
                 done.append(batch)
+                count += len(batch.played)
                 if progress is not None:
-                    progress(sum(len(batch.played) for batch in done))
+                    progress(count)
     except KeyboardInterrupt:
         report.interrupted = True
     report.seconds = monotonic() - began
@@ -102,16 +99,18 @@ def simulate(
     return report
 
 
-def _work(batch: _Batch) -> _Done:
-    game: Game = import_module(batch.package).GAME
+def _work(series: _Series, first: int, after: int) -> _Done:
+    game: Game = import_module(series.package).GAME
+    accumulators = tuple(deepcopy(series.accumulators))
+    began = monotonic()
     played = []
-    for number in range(batch.first, batch.after):
+    for number in range(first, after):
         try:
-            played.append(play(game, number, batch.bots, batch.seed, batch.settings, batch.accumulators))
+            played.append(play(game, number, series.bots, series.seed, series.settings, accumulators))
         except Exception as error:
-            error.add_note(f"in game {number} of {game.id}, seed {batch.seed}/{number}, settings {batch.settings}")
+            error.add_note(f"in game {number} of {game.id}, seed {series.seed}/{number}, settings {series.settings}")
             raise
-    return _Done(batch.first, played, batch.accumulators)
+    return _Done(first, played, accumulators, monotonic() - began)
 
 
 def _ignore_interrupt() -> None:
@@ -126,10 +125,29 @@ class _Workers:
         # Copies of this process start fastest, but it must not have threads: a copy would lack them.
         forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
         method = "fork" if forks else "spawn"
+        self.count = count
         self.pool = None if count == 1 else multiprocessing.get_context(method).Pool(count, _ignore_interrupt)
 
-    def run(self, batches: Iterable[_Batch]) -> Iterator[_Done]:
-        return map(_work, batches) if self.pool is None else self.pool.imap_unordered(_work, batches)
+    def run(self, series: _Series, games: int) -> Iterator[_Done]:
+        """All games in batches, as they get done. Batches begin small and grow to what takes a moment."""
+        if self.pool is None:
+            yield from (_work(series, number, number + 1) for number in range(games))
+            return
+        done: SimpleQueue[_Done | BaseException] = SimpleQueue()
+        size, first, open_batches = 1, 0, 0
+        while first < games or open_batches:
+            while first < games and open_batches < 2 * self.count:  # one to play, one to wait, for each
+                after = min(first + size, games)
+                self.pool.apply_async(_work, (series, first, after), callback=done.put, error_callback=done.put)
+                first = after
+                open_batches += 1
+            batch = done.get()
+            open_batches -= 1
+            if isinstance(batch, BaseException):
+                raise batch
+            yield batch
+            fits = int(MOMENT * len(batch.played) / max(batch.seconds, 1e-6))
+            size = max(1, min(fits, 2 * size, (games - first) // (4 * self.count)))
 
     def __enter__(self) -> _Workers:
         return self

@@ -17,7 +17,7 @@ from rampant import __version__
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.match import Match
-from rampant.server import view, wire
+from rampant.server import messages, view, wire
 from rampant.server.limits import Limits, Window
 from rampant.server.live import Live
 from rampant.server.metrics import Metrics
@@ -30,6 +30,7 @@ from rampant.store import Store, StoreError
 
 log = logging.getLogger("rampant.hall")
 LOBBY = 200
+DAY = 86_400_000  # milliseconds; a table that waits longer for somebody is not shown any more
 LIFE_SECONDS = 3.0
 THINK_SECONDS = 10.0  # the most that a bot may think about one choice
 BOT_PACE = 0.15  # seconds that even a quick bot takes, so that people can follow
@@ -78,7 +79,7 @@ class Hall:
         """Tell everybody who is connected that they have to come again."""
         for live in self._lives.values():
             for connection in live.connections:
-                connection.tell(wire.Closing("the server is being stopped; your match is kept"))
+                connection.tell(messages.Closing("the server is being stopped; your match is kept"))
 
     async def close(self) -> None:
         """Stop what goes on by itself, finish what is being written."""
@@ -146,7 +147,8 @@ class Hall:
             live = self._lives.get(info.id)
             if live is not None:
                 info = view.match_info(live.table, live.seats())
-            if info.status != "over" and info.game in self.games_by_id:
+            forgotten = info.status == "waiting" and self.now() - info.updated > DAY
+            if info.status != "over" and not forgotten and info.game in self.games_by_id:
                 found.append(info)
         return found
 

@@ -23,7 +23,7 @@ class Limits:
     connections: int = 100  # of one address at the same time
     spectators: int = 100  # of one match
     tables: int = 2000  # kept in memory
-    thinkers: int = 1  # worker processes in which bots think
+    thinkers: int = 4  # worker processes in which bots think, started when needed; they yield to everything else
     waiting: int = 200  # choices that wait for a bot's thinking; beyond it bots choose without thinking
     silence: int = 120  # seconds after which a connection that says nothing is closed
     away: int = 60  # seconds after which a seat that nobody is connected to counts as abandoned

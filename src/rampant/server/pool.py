@@ -41,7 +41,7 @@ class Pool:
 
     def __init__(self, workers: int, waiting: int, metrics: Metrics) -> None:
         self.grace, self.start = GRACE, START
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # who has worked is warm, and works again
         for _ in range(workers):
             self._free.put_nowait(None)  # started when first needed
         self._most_waiting = waiting

@@ -5,6 +5,7 @@ It is never told a seed or a die to come: positions are rebuilt from what was ch
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import OrderedDict
 from dataclasses import replace
@@ -83,6 +84,8 @@ def think(job: Job, memory: Memory) -> int:
 
 
 def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)  # people's choices come first
     memory = Memory()
     jobs = msgspec.json.Decoder(Job)
     for line in sys.stdin.buffer:

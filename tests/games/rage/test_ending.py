@@ -305,6 +305,19 @@ def test_who_gives_up_while_deciding_in_anothers_turn_drops_what_was_being_resol
     assert where(s, 0) == "r5c5"
 
 
+def test_who_gives_up_while_monsters_are_picked_is_not_waited_for() -> None:
+    s = cast("RageState", GAME.new(seed=1, players=3, pick=True))
+    first = s.asks[0].seat
+    s.concede(first)
+    GAME.check(s)
+    assert s.asks[0].seat == (first + 1) % 3
+    s.choose(s.asks[0].options[0])
+    s.choose(s.asks[0].options[0])
+    GAME.check(s)
+    assert where(s, first) == "gone"
+    assert s.active == (first + 1) % 3
+
+
 def test_a_concession_is_part_of_a_match() -> None:
     match = Match(GAME, "seed", settings={"players": 3})
     match.concede(2)

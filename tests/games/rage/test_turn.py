@@ -198,6 +198,7 @@ def test_the_defender_rerolls_before_hits_and_blocks_are_compared() -> None:
     to(s, "act")
     choose(s, "act", model("r5c6"))
     assert s.asks[0].seat == 1
+    assert s.asks[0].describe(DIE).target == "die:3"  # after the three attack dice
     choose(s, "reroll", DIE)
     plan(s, [BB, S])
     choose(s, "reroll", DIE + 1)  # no die is left to choose: both are rolled

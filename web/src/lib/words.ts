@@ -79,7 +79,7 @@ export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
   const events = item.events
     .filter((event) => event.text)
     .map((event, i) => ({
-      key: `${item.number}.${i}`,
+      key: `${item.number}.${item.kind}.${i}`,
       number: item.number,
       text: event.text,
       clause: event.clause,
@@ -88,7 +88,7 @@ export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
       dice: event.dice,
     }));
   const sentence = newsWords(item, who);
-  return sentence ? [...events, { ...base, key: `${item.number}`, text: sentence }] : events;
+  return sentence ? [...events, { ...base, key: `${item.number}.${item.kind}`, text: sentence }] : events;
 }
 
 function newsWords(item: News, who: string): string {

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 659664864d7142865d3d86be9f94b1dc74b042477127f994224ff71a524877b4
+// Made by `npm run wire`; do not edit. Description: df3c5146cf7f2019ee55a311976cfa68cc9c59f6e06c9333f403c3cbb8eb29a6
 export interface paths {
     "/api/games": {
         parameters: {
@@ -281,6 +281,8 @@ export interface components {
             left: number[];
             /** @default 0 */
             plus: number;
+            /** @default -1 */
+            rings_in: number;
             running: number[];
             /** @default 0 */
             seconds: number;
@@ -307,7 +309,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -329,7 +331,7 @@ export interface components {
         };
         /**
          * Done
-         * @description The command was carried out and is on disk; `number` is what it became. Also for a command sent again.
+         * @description The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again.
          */
         Done: {
             /** @default null */
@@ -692,12 +694,12 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
         };
         /**
          * Refused
-         * @description The command changed nothing. After `stale` a whole table follows.
+         * @description The command changed nothing. Before `stale` a whole table comes.
          */
         Refused: {
             /** @default [] */
@@ -705,7 +707,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;

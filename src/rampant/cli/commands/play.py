@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rampant.core.errors import RampantError
@@ -56,6 +57,10 @@ def run(args: Namespace) -> int:
         match, seats = _fresh(args, console, lines)
     live = sys.stdin.isatty() and console.is_terminal
     table = Table(console, lines, match, seats, args.delay, _rush if live else None)
+    if args.load is not None:
+        table.saved.add(Path(args.load).resolve())
+    if args.save:
+        table.free(args.save)  # better refused now than after the game
     table.run()
     if args.save:
         table.save(args.save)

@@ -1,4 +1,4 @@
-"""A whole scene on the terminal: boards at the left, panels at the right, or below where it is narrow."""
+"""A whole scene on the terminal: boards at the left, panels at the right, or above where it is narrow."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rampant.cli.draw.board import draw_board, draw_legend, room
+from rampant.cli.draw.board import HEAD, draw_board, draw_legend, room
 from rampant.cli.draw.panels import draw_dice, draw_panels
 from rampant.core.scene import Scene
 
 PANEL_WIDTH = 38
+WIDE_ENOUGH = 64
+"""Columns that the log and the options want beside the panels; with fewer, the panels stand above the boards."""
 LINES_BELOW = 16
 """Lines kept free below the boards for the log and the options."""
 
@@ -33,7 +35,7 @@ def draw_scene(
     marks = {on_cells.get(target, target): number for target, number in lit.items()}
     height = console.height - LINES_BELOW if console.is_terminal else 10_000
     widest = max((board.cols for board in scene.boards), default=0)
-    beside = console.width >= widest * 3 + 6 + PANEL_WIDTH
+    beside = console.width - PANEL_WIDTH - 3 >= max(WIDE_ENOUGH, HEAD + 4 * widest)
     width = console.width - (PANEL_WIDTH + 3 if beside else 0)
     parts: list[RenderableType] = []
     for board in scene.boards:
@@ -48,7 +50,8 @@ def draw_scene(
     if not panels:
         return Group(head, *parts, *below)
     if not beside:
-        return Group(head, *parts, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)), *below)
+        # The boards stay next to the question, where a small screen scrolls.
+        return Group(head, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)), *parts, *below)
     grid = Table.grid(padding=(0, 2))
     grid.add_column(width=width)
     grid.add_column(width=PANEL_WIDTH)

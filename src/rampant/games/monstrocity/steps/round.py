@@ -209,12 +209,13 @@ class End(Step[CityState]):
 
     def run(self, s: CityState) -> None:
         s.stars = s.stars_now()
+        stars = "1 Victory Star" if s.stars == 1 else f"{s.stars} Victory Stars"
         if s.watched:
-            s.tell(Event("end", f"{s.stars} Victory Stars.", "CITY-16.05", value=int(s.stars)))
+            s.tell(Event("end", f"{stars}.", "CITY-16.05", value=int(s.stars)))
         if not s.competitive:
             names = ["Dr. Spotnik escapes", "partial success", "partial success", "complete victory"]
             everybody = tuple(range(s.seats)) if s.stars else ()
-            s.finish(Result(everybody, f"{names[s.stars]}: {s.stars} Victory Stars", "CITY-16.05"))
+            s.finish(Result(everybody, f"{names[s.stars]}: {stars}", "CITY-16.05"))
         elif s.half == 0:
             swap(s)
         else:

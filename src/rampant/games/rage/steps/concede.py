@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rampant.core.scene import Result
 from rampant.games.rage.data import TOKEN_KINDS
-from rampant.games.rage.state import NO_FIGHT, NO_SEAT, RageState
+from rampant.games.rage.state import NO_FIGHT, PICKING, RageState
 from rampant.games.rage.steps.act import ActionPhase
 from rampant.games.rage.steps.harm import leave, pass_masers_on, return_token, tell_end
 from rampant.games.rage.steps.masers import MaserAttackPhase, MaserMovementPhase
@@ -37,8 +37,10 @@ def give_up(s: RageState, seat: i64) -> None:
         s.finish(Result(won, f"{monster_name(s, seat)} gave up", "RAGE-2.03"))
         tell_end(s)
         return
+    if s.phase == PICKING:
+        return  # the others go on picking
     phases = (Turn, EndTurn, RagePhase, MovementPhase, ActionPhase, MaserAttackPhase, MaserMovementPhase)
     while s.stack and not isinstance(s.stack[-1], phases):
         s.stack.pop()
-    if s.active == seat and s.active != NO_SEAT:
+    if s.active == seat:
         s.stack = s.stack[:1]  # its turn ends

@@ -88,7 +88,13 @@ class Reroll(Ask[RageState]):
         if option == DONE:
             return Option("Reroll the chosen dice" if self.marked else "Keep the token", "", "RAGE-7.11")
         packed = s.fight.attack if self.attack else s.fight.defense
-        return Option(f"Reroll {_die_name(packed, option - DIE)}", f"die:{option - DIE}", "RAGE-7.10")
+        target = die_id(s, self.attack != 0, option - DIE)
+        return Option(f"Reroll {_die_name(packed, option - DIE)}", target, "RAGE-7.10")
+
+
+def die_id(s: RageState, attack: bool, die: i64) -> str:
+    """What to click: the dice of a fight lie in one row, attack before defense."""
+    return f"die:{die if attack else s.fight.attack_dice + die}"
 
 
 def _die_name(packed: i64, die: i64) -> str:
@@ -153,4 +159,5 @@ class Press(Ask[RageState]):
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
             return Option("Reroll the chosen dice" if self.marked else "Force nothing", "", self.clause(s))
-        return Option(f"Reroll {_die_name(s.fight.defense, option - DIE)}", f"die:{option - DIE}", self.clause(s))
+        target = die_id(s, False, option - DIE)
+        return Option(f"Reroll {_die_name(s.fight.defense, option - DIE)}", target, self.clause(s))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, reach
+from rampant.core.grid import CLOSED
+from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, SQUARES, reach
 from rampant.core.scene import Option
 from rampant.core.state import Ask
 from rampant.games.rage.data import (
@@ -17,10 +19,13 @@ from rampant.games.rage.data import (
     SAUCER_STOMP,
     SHOBIJIN,
     SHOCKIRUS,
+    WATER,
 )
 from rampant.games.rage.state import (
     CELL_NUMBERS,
     DONE,
+    EMPTY,
+    GRID,
     MASER_MOVEMENT,
     MEGANULONS,
     OFF,
@@ -73,6 +78,19 @@ def drive_cost(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: bo
             return spent
         spent += 1
     return left
+
+
+def drive_way(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: bool) -> list[i64]:
+    """A way to show: a cheapest one, or for saucers a straight flight."""
+    if model >= SAUCERS:
+        return list(GRID.path(at, to, left, vec[i64]([1] * SQUARES)))
+    enter = vec[i64]([CLOSED] * SQUARES)
+    for cell in range(SQUARES):
+        walked = s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0)
+        if walked:
+            enter[cell] = 1 if roared else s.cost(cell)
+    path = GRID.path(at, to, left, enter)
+    return list(path) if path else [at, to]
 
 
 def stomp_of(model: i64) -> i64:
@@ -128,7 +146,8 @@ class Drive(Ask[RageState]):
             name = model_name(s, model, at)
             clause = "RAGE-9.09" if self.roared else "RAGE-18.05"
             text = f"{name[:1].upper()}{name[1:]} moves to {square(to)}."
-            tell(s, "move", text, clause, self.seat, model_id(model, at), [at, to])
+            path = drive_way(s, model, at, to, self.left, self.roared)
+            tell(s, "move", text, clause, self.seat, model_id(model, at), path)
         s.shift(model, to)
         model_enters(s, model, to, self.seat)
         if s.phase == MASER_MOVEMENT:

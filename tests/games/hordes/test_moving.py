@@ -202,6 +202,9 @@ def test_what_cannot_move_away_is_removed_by_its_owner() -> None:
     attack(s, "1,0", "0,0")
     pick(s, "Done moving")
     assert the_ask(s).kind == "remove-from"
+    other = s.clone()
+    pick(other, "(GHO1)")  # whoever removes his own Leader has lost at once
+    assert other.over
     pick(s, "(GHO5)")
     assert dead(s) == {"GHO5": 1}
     assert stack(s, "0,0") == ["GHO6", "GHO3", "GHO2", "GHO1"]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.state import OpenAsk
 from rampant.games.hordes.data import ARMY_OF, ATTACK, DEFENCE, FIGHTERS, LEADER, LOCAL_OF, TYPES
-from rampant.games.hordes.rules import touches_stack, touches_target
+from rampant.games.hordes.rules import apart, touches_stack, touches_target
 from rampant.games.hordes.state import (
     DONE,
     DOWN,
@@ -31,6 +31,7 @@ ITEM: Final = 25
 GUARD: Final = 18  # for each fighter that lies above the Leader, up to three
 EXPOSED: Final = 60  # the Leader lies on top where it can be attacked
 ALONE: Final = 90  # and nobody is with it
+CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
 
 
 def strength(s: HordesState, seat: i64) -> i64:
@@ -70,6 +71,24 @@ def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
     return total
 
 
+def hunt(s: HordesState, seat: i64) -> i64:
+    """How near the seat's fighters are to Leaders of others: without it a strong army would dawdle."""
+    prey: list[i64] = []
+    for pile in s.piles:
+        if pile.owner != seat:
+            for tile in pile.tiles:
+                if LOCAL_OF[tile & TYPE] == LEADER:
+                    prey.append(pile.cell)
+    total: i64 = 0
+    for pile in s.piles:
+        if pile.owner == seat and LOCAL_OF[pile.tiles[0] & TYPE] != LEADER:
+            nearest: i64 = CLOSE
+            for cell in prey:
+                nearest = min(nearest, apart(pile.cell, cell))
+            total += (CLOSE - nearest) * len(pile.tiles)
+    return total
+
+
 def evaluate(s: HordesState, seat: int) -> float:
     """0 (lost) to 1 (won): what the seat has against the strongest of the others, and against all of them."""
     if s.over:
@@ -78,7 +97,7 @@ def evaluate(s: HordesState, seat: int) -> float:
         return 0.0
     if not s.piles:
         return 0.5
-    mine = max(1.0, float(strength(s, seat)))
+    mine = max(1.0, float(strength(s, seat) + hunt(s, seat)))
     best = 1.0
     rivals = 0.0
     count = 0

@@ -1,4 +1,4 @@
-"""Settings of all tests."""
+"""What tests of several folders share: a PostgreSQL that lasts for the whole test run."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ import pytest
 
 from rampant.core.chance import seeded
 from rampant.core.clock import Clock, Pace, Tempo
+from rampant.core.errors import IllegalChoice
 from rampant.core.scene import Result
 from rampant.core.state import Ask, Lane, State, Step
 from tests.sample.game import SampleGame
@@ -101,6 +102,11 @@ def test_a_choice_that_became_impossible_is_decided_again(race: Race) -> None:
     race.rung = True
     race.settle()
     assert race.over
+
+
+def test_a_player_who_decides_on_what_is_not_offered_is_refused(race: Race) -> None:
+    with pytest.raises(IllegalChoice, match="option 7 is not among"):
+        Pace().next(race, lambda ask: 7)
 
 
 def test_the_clock_says_what_is_due_and_how_long_is_left(race: Race) -> None:

@@ -14,11 +14,11 @@ import httpx
 import msgspec
 from websockets.sync.client import connect
 
-from rampant.server import wire
+from rampant.server import messages
 
 PATIENCE = 15.0
 _refs = count()
-_decoder = msgspec.json.Decoder(wire.ServerMessage, strict=True)
+_decoder = msgspec.json.Decoder(messages.ServerMessage, strict=True)
 
 
 class Seatless(AssertionError):

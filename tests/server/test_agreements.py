@@ -218,3 +218,30 @@ def test_a_finished_match_is_branched_into_a_new_one_with_dice_of_its_own(web):
     from tests.sample import GAME
 
     assert verify(web.get(f"/api/matches/{opened['id']}/record"), lambda _: GAME).finished
+
+
+def test_who_has_left_cannot_act_for_who_sat_down_after_them(house):
+    web = house.web
+    match, tokens, (ada, bob) = two_players(web)
+    other = web.table(match, tokens[1])  # a second window of Bob's
+    bob.do("leave")
+    web.post(f"/api/matches/{match}/join", {"name": "Cem"})
+    live = house.hall._lives[match]
+    for connection in live.connections:
+        connection.stale = False
+        connection.after = 10**6  # nobody is told anything: a line that does not move
+    assert other.do("resign", 1)["code"] == "not-yours"
+    assert ada.table["status"] == "playing"
+
+
+def test_a_repeated_command_of_somebody_else_is_not_answered(web):
+    _, _, (ada, bob) = two_players(web)
+    ada.do("say", 0, "a ref", text="hello")
+    assert bob.do("say", 0, "a ref", text="hello")["code"] == "not-yours"
+
+
+def test_an_invitation_asked_for_twice_is_given_once(web):
+    opened = web.open(MINE)
+    ada = web.table(opened["id"], opened["held"][0]["token"])
+    assert ada.do("invite", 0, "one", target=1)["invite"]["seat"] == 1
+    assert ada.do("invite", 0, "one", target=1)["invite"] is None

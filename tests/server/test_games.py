@@ -12,13 +12,13 @@ import pytest
 
 import rampant.server
 from rampant.games import PACKAGES, game, games
-from rampant.server import wire
+from rampant.server import messages, wire
 from rampant.server.connection import Connection
 from rampant.server.hall import Hall
 from rampant.store import open_store
 
 CHOICES = 150
-decoder = msgspec.json.Decoder(wire.ServerMessage)
+decoder = msgspec.json.Decoder(messages.ServerMessage)
 
 
 class Guest:
@@ -27,18 +27,18 @@ class Guest:
     def __init__(self, hall: Hall, match: str, tokens: list[str]) -> None:
         self.hall, self.match, self.tokens = hall, match, tokens
         self.connection = Connection("")
-        self.table: wire.Table | None = None
+        self.table: messages.Table | None = None
         self.bytes = 0
         self.count = 0
 
     async def read(self) -> None:
         async with self.hall.use(self.match) as live:
             if self.table is None:
-                await live.enter(self.connection, wire.Hello(tokens=self.tokens))
+                await live.enter(self.connection, messages.Hello(tokens=self.tokens))
             for data in await live.compose(self.connection):
                 message = decoder.decode(data)
                 self.bytes += len(data)
-                if isinstance(message, wire.Table):
+                if isinstance(message, messages.Table):
                     self.table = message
 
     async def choose(self, dice: Random) -> None:
@@ -46,7 +46,7 @@ class Guest:
         ask = dice.choice(self.table.asks)
         self.count += 1
         option = dice.choice(ask.options).id
-        command = wire.Choose(ref=f"{self.count}", seat=ask.seat, number=ask.number, option=option)
+        command = messages.Choose(ref=f"{self.count}", seat=ask.seat, number=ask.number, option=option)
         async with self.hall.use(self.match) as live:
             await live.command(command, self.connection)
 

@@ -15,7 +15,7 @@ from rampant.core.match import Match
 from rampant.core.scene import SPECTATOR
 from rampant.core.state import State
 from rampant.games import game, games
-from rampant.server import view, wire
+from rampant.server import messages, view
 from rampant.server.connection import Connection
 from rampant.server.hall import Hall
 from rampant.server.live import Live
@@ -48,7 +48,7 @@ async def world(seed: str, bids: dict[int, int]) -> dict[str, list[bytes]]:
         async with hall.use(table.id) as live:
             eyes = {f"seat {i}": Connection("") for i in range(3)} | {"spectator": Connection("")}
             for i, connection in enumerate(eyes.values()):
-                await live.enter(connection, wire.Hello(tokens=TOKENS[i : i + 1]))
+                await live.enter(connection, messages.Hello(tokens=TOKENS[i : i + 1]))
             sent: dict[str, list[bytes]] = {name: [] for name in eyes}
             await play_round(live, eyes, sent, bids)
             public = await hall.moments(table.id, 0, 50, SPECTATOR, "")
@@ -77,7 +77,7 @@ async def play_round(live: Live, eyes: dict[str, Connection], sent: dict[str, li
 
 async def choose(live: Live, connection: Connection, seat: int, option: int) -> None:
     number = live.table.asked_at[seat]
-    command = wire.Choose(ref=f"r{live.table.number}", seat=seat, number=number, option=option)
+    command = messages.Choose(ref=f"r{live.table.number}", seat=seat, number=number, option=option)
     connection.tell(await live.command(command, connection))
 
 
@@ -94,8 +94,8 @@ def test_a_secret_bid_changes_no_byte_for_others(seed):
 def test_seed_tokens_and_digest_are_in_no_byte_before_the_end():
     sent = asyncio.run(world("the seed of this world", {1: 2}))
     digest = Match(GAME, "the seed of this world", settings={"players": 3}).state.digest()
-    for messages in sent.values():
-        whole = b"\n".join(messages)
+    for parts in sent.values():
+        whole = b"\n".join(parts)
         assert b"the seed of this world" not in whole
         assert digest.encode() not in whole
         for token in TOKENS:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from rampant.core import scene
-from rampant.server import openapi, wire
+from rampant.server import messages, openapi
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -21,7 +21,7 @@ def parts() -> dict[str, Any]:
 
 
 def test_all_messages_are_described(parts):
-    for union, name in ((wire.ClientMessage, "ClientMessage"), (wire.ServerMessage, "ServerMessage")):
+    for union, name in ((messages.ClientMessage, "ClientMessage"), (messages.ServerMessage, "ServerMessage")):
         described = {reference["$ref"].rsplit("/", 1)[1] for reference in parts[name]["anyOf"]}
         assert described == {message.__name__ for message in get_args(union)}
 
@@ -38,7 +38,7 @@ def test_the_core_is_described_field_by_field(parts):
 
 
 def test_what_the_server_sends_is_always_whole(parts):
-    assert set(parts["Table"]["required"]) == {"type", *wire.Table.__struct_fields__}
+    assert set(parts["Table"]["required"]) == {"type", *messages.Table.__struct_fields__}
 
 
 def test_the_description_is_written_to_a_file(tmp_path):
@@ -47,7 +47,7 @@ def test_the_description_is_written_to_a_file(tmp_path):
 
 
 def test_unknown_fields_and_values_out_of_bounds_are_refused():
-    decode = msgspec.json.Decoder(wire.ClientMessage).decode
+    decode = msgspec.json.Decoder(messages.ClientMessage).decode
     for text in (
         '{"type": "ping", "ref": "1", "more": 1}',
         '{"type": "ping", "ref": ""}',
@@ -64,5 +64,5 @@ def test_unknown_fields_and_values_out_of_bounds_are_refused():
 
 def test_the_protocol_in_words_names_every_message():
     text = PROTOCOL.read_text(encoding="utf-8")
-    for message in (*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)):
+    for message in (*get_args(messages.ClientMessage), *get_args(messages.ServerMessage)):
         assert f"`{message.__struct_config__.tag}`" in text, message

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from rampant.core.errors import IllegalChoice
 from rampant.core.state import Ask, OpenAsk, State
 
 
@@ -181,6 +182,8 @@ class Pace:
                 self._plans[seat] = (self._clock[1] + tempo.seconds(state), ask.options[0])
             elif seat not in self._plans:
                 option = decide(ask)
+                if option not in ask.options:
+                    raise IllegalChoice(f"option {option} is not among {ask.options}", ask.clause, ask.options)
                 begins = max(self.now, self._free.get(seat, 0.0)) if clocks else self.now
                 at = begins + tempo.before(state, seat, option)
                 last = self._last.get((seat, option))

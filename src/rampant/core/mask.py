@@ -95,22 +95,21 @@ class Numbers:
         """The numbers of all squares in the set, in order."""
         rows = self.rows
         out: list[int] = []
-        if lo:
-            out += rows[(lo >> 1) & 1023]
-            out += rows[1024 + ((lo >> 13) & 1023)]
-            out += rows[2048 + ((lo >> 25) & 1023)]
-            out += rows[3072 + ((lo >> 37) & 1023)]
-            out += rows[4096 + ((lo >> 49) & 1023)]
-        if hi:
-            out += rows[5120 + ((hi >> 1) & 1023)]
-            out += rows[6144 + ((hi >> 13) & 1023)]
-            out += rows[7168 + ((hi >> 25) & 1023)]
-            out += rows[8192 + ((hi >> 37) & 1023)]
-            out += rows[9216 + ((hi >> 49) & 1023)]
+        row: i64 = 0
+        while lo:
+            bits = (lo >> 1) & 1023
+            if bits:
+                out += rows[row + bits]
+            lo >>= 12
+            row += 1024
+        row = 5120
+        while hi:
+            bits = (hi >> 1) & 1023
+            if bits:
+                out += rows[row + bits]
+            hi >>= 12
+            row += 1024
         return out
-
-
-CELLS: Final = Numbers(0)
 
 
 def reach(

@@ -9,6 +9,7 @@ from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 
 PACKAGES = {
+    "demolition": "rampant.games.monpoc.demolition",
     "monpoc2": "rampant.games.monpoc.second",
     "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",

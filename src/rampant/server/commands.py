@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from rampant.core.errors import RampantError
 from rampant.core.match import CONCEDE, Entry
-from rampant.server import wire
+from rampant.server import messages, wire
 from rampant.server.record import (
     Answered,
     AnyLine,
@@ -27,19 +27,21 @@ from rampant.server.refusal import Refusal, refused
 from rampant.server.table import Prepared, Table
 
 Decision = tuple[AnyLine, Prepared | None]
+Away = Callable[[int], bool]
 
 
 def decide(
-    table: Table, command: wire.Command, held: Collection[int], now: int, away: Callable[[int], bool], secret: str
+    table: Table, command: messages.Command, held: Collection[int], now: int, away: Away, secret: str
 ) -> Decision:
-    """The line that a command of somebody who holds these seats becomes. `secret` is for a new invitation."""
-    if command.seat not in held:
-        raise Refusal("not-yours", f"you do not hold the token of seat {command.seat}")
+    """The line that a command of somebody who holds these seats (its own among them) becomes.
+
+    `secret` is for a new invitation.
+    """
     seat, ref = command.seat, command.ref
     match command:
-        case wire.Choose():
+        case messages.Choose():
             return _choose(table, command, now)
-        case wire.Undo():
+        case messages.Undo():
             _playing(table)
             if not table.may_undo(seat):
                 reason = (
@@ -47,24 +49,24 @@ def decide(
                 )
                 raise Refusal("cannot-undo", reason)
             return Undone(at=now, seat=seat, ref=ref), None
-        case wire.Resign():
+        case messages.Resign():
             return chose(table, seat, CONCEDE, now, ref)
-        case wire.Leave():
+        case messages.Leave():
             return Left(at=now, seat=seat, ref=ref), None
-        case wire.Say():
+        case messages.Say():
             text = clean(command.text)
             if not text:
                 raise Refusal("bad-message", "there are no words in it")
             return Said(at=now, seat=seat, ref=ref, text=text), None
-        case wire.Offer():
+        case messages.Offer():
             return _offer(table, command, held, now, away), None
-        case wire.Answer():
+        case messages.Answer():
             return _answer(table, command, held, now), None
-        case wire.Resume():
+        case messages.Resume():
             if table.status != "paused":
                 raise Refusal("bad-offer", "there is no pause to end")
             return Resumed(at=now, seat=seat, ref=ref), None
-        case wire.Reinvite():
+        case messages.Reinvite():
             _seat(table, command.target)
             if table.places[command.target].holder != "nobody":
                 raise Refusal("seat-taken", f"seat {command.target} is taken")
@@ -110,7 +112,7 @@ def _welcome(table: Table, seat: int, invite: str | None) -> bool:
     return not place.invited if invite is None else bool(place.invite) and proves(invite, place.invite)
 
 
-def _choose(table: Table, command: wire.Choose, now: int) -> Decision:
+def _choose(table: Table, command: messages.Choose, now: int) -> Decision:
     _playing(table)
     at = table.asked_at.get(command.seat)
     if at is None:
@@ -133,7 +135,7 @@ def _chose(entry: Entry, now: int, ref: str, late: bool) -> Chose:
     )
 
 
-def _offer(table: Table, command: wire.Offer, held: Collection[int], now: int, away: Callable[[int], bool]) -> Offered:
+def _offer(table: Table, command: messages.Offer, held: Collection[int], now: int, away: Away) -> Offered:
     """An offer that makes sense now, and who has to agree to it."""
     what = command.what
     voters = [seat for seat in table.people if seat not in held]
@@ -179,7 +181,7 @@ def _offer(table: Table, command: wire.Offer, held: Collection[int], now: int, a
     )
 
 
-def _answer(table: Table, command: wire.Answer, held: Collection[int], now: int) -> Answered:
+def _answer(table: Table, command: messages.Answer, held: Collection[int], now: int) -> Answered:
     offer = table.offers.get(command.offer)
     if offer is None or command.seat not in offer.waits:
         raise Refusal("bad-offer", "there is no such offer that waits for this seat")

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Collection
 
 from rampant.core.scene import SPECTATOR
-from rampant.server import wire
+from rampant.server import messages
 from rampant.server.view import Parts, encoder
 
 
@@ -16,7 +16,7 @@ class Connection:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.held: set[int] = set()
+        self.proofs: dict[int, str] = {}  # seats it has shown the token of, with what is kept of that token
         self.viewer = SPECTATOR
         self.looked = -1  # the number at which this viewer was asked for
         self.after = -1  # the last number told
@@ -27,9 +27,13 @@ class Connection:
         self._greetings: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
 
-    def tell(self, message: wire.ServerMessage) -> None:
+    @property
+    def held(self) -> set[int]:
+        return set(self.proofs)
+
+    def tell(self, message: messages.ServerMessage) -> None:
         """Have a message sent: a welcome before the table, anything else after it, so that who hears `done` sees it."""
-        box = self._greetings if isinstance(message, wire.Welcome) else self._outbox
+        box = self._greetings if isinstance(message, messages.Welcome) else self._outbox
         box.append(encoder.encode(message))
         self.wake.set()
 

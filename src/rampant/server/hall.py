@@ -17,7 +17,7 @@ from rampant import __version__
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.match import Match
-from rampant.server import view, wire
+from rampant.server import messages, view, wire
 from rampant.server.limits import Limits, Window
 from rampant.server.live import Live
 from rampant.server.metrics import Metrics
@@ -79,7 +79,7 @@ class Hall:
         """Tell everybody who is connected that they have to come again."""
         for live in self._lives.values():
             for connection in live.connections:
-                connection.tell(wire.Closing("the server is being stopped; your match is kept"))
+                connection.tell(messages.Closing("the server is being stopped; your match is kept"))
 
     async def close(self) -> None:
         """Stop what goes on by itself, finish what is being written."""

@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from rampant.core.match import CONCEDE
-from rampant.server import view, wire
+from rampant.server import messages, view, wire
 from rampant.server.commands import Decision, chose, decide, sit
 from rampant.server.connection import Connection
 from rampant.server.record import new_secret, read_line, text_of
@@ -50,22 +50,34 @@ class Live:
 
     # -- commands --------------------------------------------------------------------------------------------------
 
-    async def command(self, command: wire.Command, connection: Connection) -> wire.Done:
+    async def command(self, command: messages.Command, connection: Connection) -> messages.Done:
         """Carry a command out, or refuse it. When it is answered it is on disk."""
         began = time.monotonic()
         invite = new_secret()
-        if isinstance(command, wire.Offer) and command.level is not None:
+        if isinstance(command, messages.Offer) and command.level is not None:
             self.hall.known_level(command.level)
 
+        new = False
+
         def decision(table: Table) -> Decision:
-            return decide(table, command, connection.held, self.hall.now(), self.away, invite)
+            nonlocal new
+            new = True
+            return decide(table, command, self._holds(connection, command.seat), self.hall.now(), self.away, invite)
 
         async with self.lock:
+            self._holds(connection, command.seat)
             number = await self._commit(decision, (command.seat, command.ref))
             self.hall.metrics.commit.add(time.monotonic() - began)
-        if isinstance(command, wire.Reinvite):
-            return wire.Done(command.ref, number, wire.Invite(command.target, invite))
-        return wire.Done(command.ref, number)
+        if new and isinstance(command, messages.Reinvite):
+            return messages.Done(command.ref, number, wire.Invite(command.target, invite))
+        return messages.Done(command.ref, number)
+
+    def _holds(self, connection: Connection, seat: int) -> set[int]:
+        """The seats of a connection; refused if this one is not among them."""
+        self._check_held(connection)
+        if seat not in connection.proofs:
+            raise Refusal("not-yours", f"you do not hold the token of seat {seat}")
+        return connection.held
 
     async def sit(self, wish: wire.Join) -> wire.Joined:
         """Somebody sits down."""
@@ -138,7 +150,7 @@ class Live:
 
     # -- those who look --------------------------------------------------------------------------------------------
 
-    async def enter(self, connection: Connection, hello: wire.Hello) -> None:
+    async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """Somebody begins to look (or says hello again): find out which seats are theirs, and tell all."""
         async with self.lock:
             if self._doubt:
@@ -146,13 +158,13 @@ class Live:
             found = [self.table.seat_of(token) for token in hello.tokens]
             held = {seat for seat in found if seat is not None}
             self._room_for(connection, held)
-            connection.held = held
+            connection.proofs = {seat: self.table.places[seat].token for seat in held}
             self.connections.add(connection)
             connection.after = view.catch_up(self.table, hello.since)
             connection.known = None
             connection.stale = True
             connection.tell(
-                wire.Welcome(
+                messages.Welcome(
                     wire.PROTOCOL,
                     view.match_info(self.table, self.seats()),
                     self.hall.game_info(self.table.header.game),
@@ -180,10 +192,10 @@ class Live:
                 return connection.take([view.encoder.encode(self._table_for(connection))])
             if connection.presence_due:
                 connection.presence_due = False
-                return connection.take([view.encoder.encode(wire.Presence(self.seats(), self.spectators()))])
+                return connection.take([view.encoder.encode(messages.Presence(self.seats(), self.spectators()))])
             return connection.take([])
 
-    def _table_for(self, connection: Connection) -> wire.Table:
+    def _table_for(self, connection: Connection) -> messages.Table:
         """The table for a connection, and the note of what it knows then."""
         table = self.table
         self._check_held(connection)
@@ -201,8 +213,7 @@ class Live:
 
     def look(self, connection: Connection, seat: int) -> None:
         """Look through the eyes of another of one's seats."""
-        if seat not in connection.held:
-            raise Refusal("not-yours", f"you do not hold the token of seat {seat}")
+        self._holds(connection, seat)
         connection.viewer = seat
         connection.looked = self.table.number
         connection.resend()
@@ -243,10 +254,10 @@ class Live:
 
     def _check_held(self, connection: Connection) -> None:
         """A seat that was left, or that a bot took over, is not the connection's any more."""
-        gone = {seat for seat in connection.held if self.table.places[seat].holder != "person"}
-        if gone:
-            connection.held -= gone
-            connection.stale = True
+        for seat, proof in list(connection.proofs.items()):
+            if self.table.places[seat].token != proof:
+                del connection.proofs[seat]
+                connection.stale = True
 
     def _presence(self) -> None:
         self._tell_presence()

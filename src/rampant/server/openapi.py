@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from rampant import __version__
-from rampant.server import wire
+from rampant.server import messages, wire
 from rampant.server.api import Api
 
 REF = "#/components/schemas/{name}"
@@ -30,13 +30,13 @@ REFUSALS = {
 }
 
 
-def messages() -> dict[str, Any]:
+def schemas() -> dict[str, Any]:
     """JSON schemas of all messages of the WebSocket and all they are made of."""
-    unions = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
+    unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     types = [*unions.values(), wire.Problem, wire.Moments, wire.Created, wire.Joined, wire.RulesInfo, wire.Code]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)
     for name, part in parts.items():
-        if not issubclass(getattr(wire, name, object), wire.Sent):
+        if not issubclass(getattr(messages, name, getattr(wire, name, object)), wire.Sent):
             part["required"] = list(part["properties"])  # the server always sends every field
     return {**parts, **dict(zip(unions, found, strict=False)), "Code": found[-1]}
 
@@ -52,7 +52,7 @@ def _described() -> str:
     app = Litestar([Api], dependencies={"host": host}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
-    whole["components"]["schemas"] |= messages()
+    whole["components"]["schemas"] |= schemas()
     problem = {"application/json": {"schema": {"$ref": REF.format(name="Problem")}}}
     for path in whole["paths"].values():
         for call in path.values():

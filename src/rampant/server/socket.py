@@ -15,7 +15,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from rampant.core.errors import RampantError
-from rampant.server import wire
+from rampant.server import messages
 from rampant.server.connection import Connection
 from rampant.server.hall import Hall
 from rampant.server.limits import Bucket
@@ -31,7 +31,7 @@ HASTE_SECONDS = 0.02  # who is too fast is listened to more slowly
 POLICY = 1008
 
 Socket = WebSocket[Any, Any, Any]
-_decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+_decoder: msgspec.json.Decoder[messages.ClientMessage] = msgspec.json.Decoder(messages.ClientMessage)
 
 
 class _Ref(Struct):
@@ -50,7 +50,7 @@ async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[st
             raise Refusal("too-many", "too many connections from this address")
         async with asyncio.timeout(HELLO_SECONDS):
             hello = _read(await _receive(socket, host))
-        if not isinstance(hello, wire.Hello):
+        if not isinstance(hello, messages.Hello):
             raise Refusal("no-hello", "the first message has to be hello")
         async with host.use(match) as live:
             await _serve(socket, host, live, hello, Connection(address))
@@ -69,7 +69,7 @@ async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[st
             del host.open_connections[address]
 
 
-async def _serve(socket: Socket, host: Hall, live: Live, hello: wire.Hello, connection: Connection) -> None:
+async def _serve(socket: Socket, host: Hall, live: Live, hello: messages.Hello, connection: Connection) -> None:
     await live.enter(connection, hello)
     writer = asyncio.create_task(_write(socket, live, connection))
     try:
@@ -103,14 +103,14 @@ async def _listen(socket: Socket, host: Hall, live: Live, connection: Connection
             connection.tell(_refused(refusal, _ref(text), live.table.number))
 
 
-async def _obey(message: wire.ClientMessage, host: Hall, live: Live, connection: Connection) -> None:
-    if isinstance(message, wire.Ping):
-        connection.tell(wire.Pong(message.ref))
-    elif isinstance(message, wire.Hello):
+async def _obey(message: messages.ClientMessage, host: Hall, live: Live, connection: Connection) -> None:
+    if isinstance(message, messages.Ping):
+        connection.tell(messages.Pong(message.ref))
+    elif isinstance(message, messages.Hello):
         await live.enter(connection, message)
-    elif isinstance(message, wire.Look):
+    elif isinstance(message, messages.Look):
         live.look(connection, message.seat)
-        connection.tell(wire.Done(message.ref, live.table.number))
+        connection.tell(messages.Done(message.ref, live.table.number))
     else:
         command = message
         # It goes on to its end even if the connection is lost meanwhile.
@@ -150,7 +150,7 @@ async def _receive(socket: Socket, host: Hall) -> str:
     return text
 
 
-def _read(text: str) -> wire.ClientMessage:
+def _read(text: str) -> messages.ClientMessage:
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
@@ -165,8 +165,8 @@ def _ref(text: str) -> str:
         return ""
 
 
-def _refused(refusal: Refusal, ref: str, number: int) -> wire.Refused:
-    return wire.Refused(ref, refusal.code, refusal.reason, refusal.clause, refusal.allowed, number)
+def _refused(refusal: Refusal, ref: str, number: int) -> messages.Refused:
+    return messages.Refused(ref, refusal.code, refusal.reason, refusal.clause, refusal.allowed, number)
 
 
 async def _turn_away(socket: Socket, host: Hall, refusal: Refusal) -> None:

@@ -12,6 +12,7 @@ from rampant.core.errors import IllegalChoice
 from rampant.core.match import AGREED, DRAW, Entry, Match
 from rampant.core.scene import NOBODY
 from rampant.core.state import State
+from rampant.server.messages import News, NewsKind
 from rampant.server.record import (
     Answered,
     AnyLine,
@@ -27,7 +28,7 @@ from rampant.server.record import (
     hidden,
     proves,
 )
-from rampant.server.wire import Holder, News, NewsKind, OfferKind, Status
+from rampant.server.wire import Holder, OfferKind, Status
 
 Prepared = tuple[State, Entry]
 Downtimes = list[tuple[int, int]]

@@ -15,7 +15,7 @@ from msgspec import Raw
 
 from rampant.core.scene import NOBODY, SPECTATOR, Event, Scene
 from rampant.core.state import OpenAsk, State
-from rampant.server import wire
+from rampant.server import messages, wire
 from rampant.server.table import Table
 
 MOST_NEWS = 500
@@ -91,12 +91,12 @@ def scene_now(parts: Parts, known: Parts | None) -> wire.SceneNow:
     )
 
 
-def ask_now(ask: OpenAsk, number: int) -> wire.AskNow:
+def ask_now(ask: OpenAsk, number: int) -> messages.AskNow:
     options = []
     for id in ask.options:
         option = ask.describe(id)
-        options.append(wire.OptionNow(id, option.label, option.target, option.clause, option.odds))
-    return wire.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options, ask.denied())
+        options.append(messages.OptionNow(id, option.label, option.target, option.clause, option.odds))
+    return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options, ask.denied())
 
 
 def events_for(events: Collection[Event], seats: Collection[int]) -> list[Event]:
@@ -105,9 +105,9 @@ def events_for(events: Collection[Event], seats: Collection[int]) -> list[Event]
     return [event for event in events if event.only is None or any(seat in event.only for seat in eyes)]
 
 
-def news_for(table: Table, after: int, seats: Collection[int]) -> list[wire.News]:
+def news_for(table: Table, after: int, seats: Collection[int]) -> list[messages.News]:
     """What happened after a number, as these seats may know it."""
-    found: list[wire.News] = []
+    found: list[messages.News] = []
     for item in reversed(table.news):
         if item.number <= after:
             break
@@ -134,9 +134,9 @@ def clock_now(table: Table, now: int) -> wire.Clock:
     return wire.Clock(header.clock, left, table.running(), header.seconds, header.plus, rings_in)
 
 
-def offers_now(table: Table) -> list[wire.OfferNow]:
+def offers_now(table: Table) -> list[messages.OfferNow]:
     return [
-        wire.OfferNow(o.number, o.seat, o.what, sorted(o.waits), o.target, o.position, o.level)
+        messages.OfferNow(o.number, o.seat, o.what, sorted(o.waits), o.target, o.position, o.level)
         for o in table.offers.values()
     ]
 
@@ -195,12 +195,12 @@ def table_now(
     known: Parts | None,
     seats: list[wire.SeatInfo],
     now: int,
-) -> wire.Table:
+) -> messages.Table:
     """The table as a connection sees it."""
     state = table.match.state
     asks = [look.ask(seat, table.asked_at[seat]) for seat in table.asked if seat in held]
     playing = table.status == "playing"
-    return wire.Table(
+    return messages.Table(
         after=after,
         number=table.number,
         position=table.position,

@@ -111,6 +111,18 @@ def test_two_monsters_want_one_space_and_the_first_gets_it() -> None:
     t.do(CELL + cell(1, 3), seat=1)
 
 
+@clause("CITY-21.05", "CITY-11.02")
+def test_two_monsters_want_one_spawn_space_and_the_first_gets_it() -> None:
+    t = clock(m(MAX, (0, 1), health=1), m(GEORGE, (9, 1), health=1))
+    t.roll(CITY, RAGE, RAGE, RAGE).roll(CITY, RAGE, RAGE, RAGE, seat=1)
+    t.do(CITY_DIE).do(CITY_DIE, seat=1)
+    assert t.options(0) == t.options(1) == [0, 9, 90, 99]
+    t.do(CELL + 90, seat=1)
+    assert "another monster stands there" in t.refused(CELL + 90, "CITY-21.05")
+    t.do(CELL)
+    assert (t.where(0), t.where(1)) == ((0, 0), (9, 0))
+
+
 @clause("CITY-21.05")
 def test_a_blocked_path_is_walked_around_if_the_goal_can_still_be_reached() -> None:
     t = clock(m(MAX, (0, 1)), m(TORTSY, (1, 2)), players=2)

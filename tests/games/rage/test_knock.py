@@ -63,7 +63,7 @@ def test_the_attacker_chooses_the_direction() -> None:
     choose(s, "act", model("r4c7"))
     assert s.asks[0].seat == 0
     assert options(s, "knock-back") == [DIRECTION + 1, DIRECTION + 2]
-    assert s.asks[0].describe(DIRECTION + 1).label == "North-east: stops in time at r2c9"
+    assert s.asks[0].describe(DIRECTION + 1).label == "North-east to r2c9"
     choose(s, "knock-back", DIRECTION + 1)
     assert where(s, 1) == "r2c9"
 

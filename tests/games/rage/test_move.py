@@ -185,6 +185,8 @@ def test_only_monsters_and_saucers_stand_on_water() -> None:
         copy = s.clone()
         choose(copy, "pick-piece", model(piece))
         assert ("r8c3" in names(options(copy, "drive"))) == swims, piece
+        denied = {refusal.option: refusal.clause for refusal in copy.asks[0].denied()}
+        assert (denied.get(cell("r8c3")) == "RAGE-14.03") == (not swims)
     walker = table("gigan r7c3", "mothra r10c10", board=pond)
     assert "r8c3" in names(options(walker, "move"))
 

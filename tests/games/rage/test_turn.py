@@ -48,7 +48,7 @@ def test_masers_fire_in_phase_five_after_the_action() -> None:
     choose(s, "move")
     choose(s, "act")
     assert int(s.phase) == 6
-    assert "RAGE-18.02: 1 Maser fire at Godzilla." in heard(s)
+    assert "RAGE-18.02: 1 Maser fires at Godzilla." in heard(s)
     used_up(s)
 
 
@@ -71,6 +71,9 @@ def test_held_masers_come_back_four_squares_from_every_monster() -> None:
     assert {"r1c8", "r5c1", "r6c6"} <= offered
     assert not {"r1c4", "r4c4", "r7c7", "r7c10", "r1c5", "r1c6", "r1c7", "r1c9"} & offered
     assert DONE not in options(s)  # must
+    denied = {refusal.option: refusal.reason for refusal in s.asks[0].denied()}
+    assert denied[cell("r1c4")] == "Godzilla is closer than 4 squares"
+    assert denied[cell("r1c9")] == "it is not open ground"
     choose(s, "reinforce", cell("r5c1"))
     assert (s.at[MASERS], s.keeper[0]) == (GRID.cell("r5c1"), -1)
     assert kind(s) == "move"

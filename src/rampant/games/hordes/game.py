@@ -25,7 +25,8 @@ class HordesGame(Game):
     prefix = "HRD"
     package = "rampant.games.hordes"
     action_size = ACTIONS
-    longest = 2_000_000
+    # HRD-R38: at most 243 turns bring progress, at most 36 turns pass without, and no turn asks more than 340 times.
+    longest = 243 * 36 * 340
     settings = (
         Setting("players", "number", 2, "How many players", low=2, high=6, clause="HRD-2.02"),
         Setting(
@@ -46,7 +47,6 @@ class HordesGame(Game):
         {"players": 3, "armies": "random"},
         {"players": 2, "armies": "build", "draft": True},
         {"players": 4, "memory": False},
-        {"players": 5, "armies": "random", "memory": False},
         {"players": 6},
     )
 

@@ -9,16 +9,20 @@ from mypy_extensions import i64
 
 from rampant.core.state import OpenAsk
 from rampant.games.hordes.data import ARMY_OF, ATTACK, DEFENCE, FIGHTERS, LEADER, LOCAL_OF, TYPES
-from rampant.games.hordes.rules import touches_stack, touches_target
+from rampant.games.hordes.rules import apart, touches_stack, touches_target
 from rampant.games.hordes.state import (
     DONE,
     DOWN,
+    FACE_DOWN,
     GO,
     ITEMS,
+    NOBODY_HERE,
     NOTHING,
     PASS,
     RESET,
+    TABLE,
     TYPE,
+    WHO,
     HordesState,
     Pile,
 )
@@ -29,8 +33,10 @@ HIDDEN: Final = 45  # percent of its worth while it lies face down: it may be bo
 HELD: Final = 35
 ITEM: Final = 25
 GUARD: Final = 18  # for each fighter that lies above the Leader, up to three
-EXPOSED: Final = 60  # the Leader lies on top where it can be attacked
-ALONE: Final = 90  # and nobody is with it
+REACHED: Final = 25  # for each of three places nearer to the top, the Leader's stack touching a rival's
+FORCED: Final = 40  # the Leader lies on top where it touches a stack: its next combat may be its own
+ALONE: Final = 60  # and nobody is with it
+CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
 
 
 def strength(s: HordesState, seat: i64) -> i64:
@@ -63,10 +69,37 @@ def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
             total += ITEM
         if LOCAL_OF[kind] == LEADER:
             total += GUARD * (above if above < 3 else 3)
+            if above < 3 and touches_rival(s, pile.cell, seat):
+                total -= REACHED * (3 - above)
             if above == 0 and touches_target(s, pile.cell, seat):
-                total -= EXPOSED
-                if height == 1:
-                    total -= ALONE
+                total -= FORCED + (ALONE if height == 1 else 0)
+    return total
+
+
+def touches_rival(s: HordesState, cell: i64, seat: i64) -> bool:
+    """Is a rival's face-up stack next to this space?"""
+    for near in TABLE.beside[cell]:
+        who = s.at[near] & WHO
+        if who != FACE_DOWN and who != NOBODY_HERE and who != seat + 1:
+            return True
+    return False
+
+
+def hunt(s: HordesState, seat: i64) -> i64:
+    """How near the seat's fighters are to Leaders of others: without it a strong army would dawdle."""
+    prey: list[i64] = []
+    for pile in s.piles:
+        if pile.owner != seat:
+            for tile in pile.tiles:
+                if LOCAL_OF[tile & TYPE] == LEADER:
+                    prey.append(pile.cell)
+    total: i64 = 0
+    for pile in s.piles:
+        if pile.owner == seat and LOCAL_OF[pile.tiles[0] & TYPE] != LEADER:
+            nearest: i64 = CLOSE
+            for cell in prey:
+                nearest = min(nearest, apart(pile.cell, cell))
+            total += (CLOSE - nearest) * len(pile.tiles)
     return total
 
 
@@ -78,7 +111,7 @@ def evaluate(s: HordesState, seat: int) -> float:
         return 0.0
     if not s.piles:
         return 0.5
-    mine = max(1.0, float(strength(s, seat)))
+    mine = max(1.0, float(strength(s, seat) + hunt(s, seat)))
     best = 1.0
     rivals = 0.0
     count = 0

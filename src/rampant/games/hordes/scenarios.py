@@ -56,6 +56,7 @@ from rampant.games.hordes.steps.building import take_army
 from rampant.games.hordes.steps.turn import PATIENCE, Turn, forget
 
 KEYS = ("game", "turn", "number", "quiet", "armies", "memory", "first", "player", "stack", "graveyard")
+FIRST = ("use-held", "choose-location", "choose-fighters", "move-from", "move-who")  # questions a turn may begin with
 MODES = ("ready", "random", "build")
 ALL = KNOWN * 127  # everybody's bits
 
@@ -70,7 +71,7 @@ def wrong(problem: str) -> ScenarioError:
 def dump(s: HordesState) -> str:
     """The text; a ScenarioError unless this is the first question of a turn."""
     refusal = wrong("a position can be written down at the first question of a turn")
-    if s.over or s.active < 0 or s.fight.size or s.lanes or s.moves:
+    if s.over or s.active < 0 or s.fight.size or s.moves or s.progress or s.asks[0].kind not in FIRST:
         raise refusal
     text = scenario.write(
         {

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BIT, BLOCK_OF, BOARD
 from rampant.games.monstrocity.data import (
@@ -346,6 +346,18 @@ class Respawn(Ask[CityState]):
 
     def describe(self, s: CityState, option: int) -> Option:
         return Option(f"Spawn on {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-11.02")
+
+    def denied(self, s: CityState) -> list[Denied]:
+        return taken_corners(s, "CITY-21.05")
+
+
+def taken_corners(s: CityState, clause: str) -> list[Denied]:
+    """Spawn spaces that other monsters hold."""
+    return [
+        Denied(f"Spawn on {BOARD.name(cell)}", "another monster stands there", clause, cell_id(cell), CELL + cell)
+        for cell in CORNERS
+        if s.board[cell] != NOTHING
+    ]
 
 
 def free_corners(s: CityState) -> list[int]:

@@ -36,7 +36,7 @@ class MonstroCity(Game):
     prefix = "CITY"
     package = "rampant.games.monstrocity"
     action_size = ACTIONS
-    longest = 40_000
+    longest = 120_000  # without a pace guard 61 rolls fit into a phase; usual games take some hundred choices
     cooperative = True
     tempo = CityTempo()
     samples = (

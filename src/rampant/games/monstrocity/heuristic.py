@@ -10,8 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monstrocity.board import BESIDE, steps_between
-from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, NOTHING, TRACK_END
+from rampant.games.monstrocity.abilities import BLAZE_DAMAGE, CHARGE_DAMAGE, SMASH
+from rampant.games.monstrocity.board import AROUND, BESIDE, DIRECTIONS, STEP, steps_between
+from rampant.games.monstrocity.data import BOBZILLA, BUILDINGS, CITY_HALL, HEALTH, MAX, NOTHING, TRACK_END
 from rampant.games.monstrocity.state import (
     ANGER,
     CHARGE,
@@ -35,7 +36,7 @@ from rampant.games.monstrocity.state import (
 HALL: Final = 0.28  # what City Hall is worth besides its Health
 CITY_WORTH: Final = 0.55  # what all Buildings are worth together
 FINISHED: Final = 1.2  # a razed Building, besides its damage
-RAGE_WORTH: Final = 1.4  # of one Rage
+ABILITY_WORTH: Final = 4.5  # of full Rage, wherever the monster stands
 HEALTH_WORTH: Final = 2.0  # of full Health
 DIE_WORTH: Final = 1.0  # of a die that is still to be resolved
 CARD_WORTH: Final = 2.5
@@ -97,7 +98,7 @@ def worth(s: CityState, monster: Monster) -> float:
         return points - OUT
     profile = monster.profile
     points -= PASS_COST * float(monster.passed)
-    points += RAGE_WORTH * float(monster.rage)
+    points += max(ABILITY_WORTH, 0.9 * ability_damage(s, monster)) * float(monster.rage) / float(profile.rage)
     points += HEALTH_WORTH * float(monster.health) / float(profile.health)
     points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)
     nearest: i64 = 20
@@ -115,6 +116,34 @@ def worth(s: CityState, monster: Monster) -> float:
         if s.board[cell] == NOTHING:
             points += ROOM
     return points
+
+
+def ability_damage(s: CityState, monster: Monster) -> float:
+    """What the ability would do to Buildings from here (for Max Horn: what it does as a rule)."""
+    kind = monster.profile.kind
+    if kind == MAX:
+        return float(CHARGE_DAMAGE)
+    damage: i64 = 0
+    if kind == BOBZILLA:
+        for d in range(DIRECTIONS):
+            line: i64 = 0
+            cell = STEP[d][monster.at]
+            if cell != OFF:
+                line = hurt(s, cell, BLAZE_DAMAGE)
+                cell = STEP[d][cell]
+                if cell != OFF:
+                    line += hurt(s, cell, BLAZE_DAMAGE)
+            damage = max(damage, line)
+    else:
+        for near in AROUND[monster.at]:
+            damage += hurt(s, near, SMASH)
+    return float(damage)
+
+
+def hurt(s: CityState, cell: i64, amount: i64) -> i64:
+    """What so much damage would do to a Building there."""
+    piece = s.board[cell]
+    return min(amount, s.left(piece)) if NOTHING < piece < BUILDINGS else 0
 
 
 def advise(s: CityState, options: list[int]) -> list[float]:

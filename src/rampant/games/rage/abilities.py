@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, RAYS_HI, RAYS_LO
 from rampant.core.scene import Option
 from rampant.core.state import Ask
-from rampant.games.rage.data import CLEAR, RANGE, Profile
+from rampant.games.rage.data import CLEAR, PROFILES, RANGE, Profile
 from rampant.games.rage.moments import (
     BLASTED,
     GUARDING,
@@ -328,6 +328,9 @@ def powers_of(profile: Profile) -> list[Power]:
     return powers
 
 
+POWERS_OF: Final = {profile.id: powers_of(profile) for profile in PROFILES}
+
+
 def monster_of(profile: Profile) -> Monster:
     """RAGE-1.03: a monster with its start values."""
-    return new_monster(profile, powers_of(profile))
+    return new_monster(profile, POWERS_OF[profile.id])

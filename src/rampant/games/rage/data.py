@@ -66,15 +66,15 @@ class Section(Fixed):
 
     def __init__(self, id: str, squares: str, turns: int) -> None:
         super().__init__(id)
-        self.squares: Final = squares
         self.turns: Final = turns
+        self.sides: Final = [squares]  # as drawn, and after one, two and three quarter turns: (i, j) to (j, 6 - i)
+        for _ in range(3):
+            squares = "".join([squares[(4 - j) * 5 + i] for i in range(5) for j in range(5)])
+            self.sides.append(squares)
 
     def turned(self, turns: int) -> str:
-        """Its squares after quarter turns clockwise: (i, j) goes to (j, 6 - i)."""
-        squares = self.squares
-        for _ in range(turns % 4):
-            squares = "".join(squares[(4 - j) * 5 + i] for i in range(5) for j in range(5))
-        return squares
+        """Its squares after quarter turns clockwise."""
+        return self.sides[turns % 4]
 
 
 @final

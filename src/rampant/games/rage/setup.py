@@ -25,6 +25,7 @@ from rampant.games.rage.data import (
     Profile,
 )
 from rampant.games.rage.state import BLUE, GRAY, MASERS, MONSTER, RED, Options, RageState
+from rampant.games.rage.steps.masers import section
 from rampant.games.rage.steps.turn import Turn, home_corner
 from rampant.games.rage.words import tell
 
@@ -56,6 +57,7 @@ def make_board(draw: Callable[[int], int], aligned: bool) -> Board:
 def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board) -> RageState:
     """RAGE-1.13 to 1.15: a table with its piles, without models and monsters."""
     s = RageState(game, seats, chance, agreed, board)
+    s.clear_table()
     s.rubble_pile = RUBBLE_COUNTS[:]
     s.crowd_pile = CROWD_COUNTS[:]
     s.injuries = INJURY_COUNTS[:]
@@ -74,11 +76,15 @@ def set_up(
     """The table before the first turn."""
     board = make_board(lambda n: chance.draw(n), aligned)
     s = new_table(game, seats, chance, agreed, board)
-    for first in QUADRANTS:
-        blocks = list(SECTION_BLOCKS)
-        for cell in board.foundations:
-            if cell // 50 == first // 50 and cell % 10 // 5 == first % 10 // 5:
-                s.put(blocks.pop(chance.draw(len(blocks))), cell)  # RAGE-1.08, 1.09, R03
+    left_over: list[list[int]] = [
+        SECTION_BLOCKS.copy(),
+        SECTION_BLOCKS.copy(),
+        SECTION_BLOCKS.copy(),
+        SECTION_BLOCKS.copy(),
+    ]
+    for cell in board.foundations:  # RAGE-1.08, 1.09, R03
+        blocks = left_over[section(cell)]
+        s.put(blocks.pop(chance.draw(len(blocks))), cell)
     for maser, cell in enumerate(MASER_SQUARES):
         s.put(MASERS + maser, cell)
     left = list(PROFILES)

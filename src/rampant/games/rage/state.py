@@ -184,6 +184,10 @@ class Options:
         self.specials: Final = specials  # kinds of special tokens that were mixed in (RAGE-1.14)
 
 
+NONE: Final[vec[i64]] = vec[i64]([])
+"""Stands in a state until `clear_table` or `clone` gives it a list of its own."""
+
+
 @final
 class RageState(State):
     """The whole table. Sets of squares are kept in two words each (see `core.mask`)."""
@@ -198,17 +202,17 @@ class RageState(State):
         self.active: i64 = 0
         self.phase: i64 = PICKING
         self.turn: i64 = 0
-        self.at: vec[i64] = vec[i64]([OFF] * PIECES)  # square of each model with a number
-        self.used: vec[i64] = vec[i64]([0] * PIECES)  # Meganulons and saucers that came into the game (RAGE-16.01)
-        self.keeper: vec[i64] = vec[i64]([NO_SEAT] * 4)  # who holds each Maser off the board (RAGE-18.07)
-        self.on: vec[i64] = vec[i64]([EMPTY] * SQUARES)  # model on each square
-        self.token: vec[i64] = vec[i64]([0] * SQUARES)  # token of the crowd pile on each square
-        self.ground: vec[i64] = board.ground[:]
-        self.rubble_pile: vec[i64] = vec[i64]([0] * 7)
-        self.crowd_pile: vec[i64] = vec[i64]([0] * 8)
-        self.injuries: vec[i64] = vec[i64]([0] * 6)
-        self.discard: vec[i64] = vec[i64]([0] * 6)
-        self.saved: vec[i64] = vec[i64]([0] * 4)  # rescued crowds kept by players, by kind (RAGE-15.14)
+        self.at: vec[i64] = NONE  # square of each model with a number
+        self.used: vec[i64] = NONE  # Meganulons and saucers that came into the game (RAGE-16.01)
+        self.keeper: vec[i64] = NONE  # who holds each Maser off the board (RAGE-18.07)
+        self.on: vec[i64] = NONE  # model on each square
+        self.token: vec[i64] = NONE  # token of the crowd pile on each square
+        self.ground: vec[i64] = NONE  # what each square is now
+        self.rubble_pile: vec[i64] = NONE  # by kind, as all piles
+        self.crowd_pile: vec[i64] = NONE
+        self.injuries: vec[i64] = NONE
+        self.discard: vec[i64] = NONE
+        self.saved: vec[i64] = NONE  # rescued crowds kept by players, by kind (RAGE-15.14)
         self.fight: Fight = NO_FIGHT
         self.occ_lo: i64 = 0  # models
         self.occ_hi: i64 = 0
@@ -222,6 +226,20 @@ class RageState(State):
         self.burn_hi: i64 = 0
         self.smoke_lo: i64 = 0
         self.smoke_hi: i64 = 0
+
+    def clear_table(self) -> None:
+        """Nothing is on the board, and nothing in the piles."""
+        self.at = vec[i64]([OFF] * PIECES)
+        self.used = vec[i64]([0] * PIECES)
+        self.keeper = vec[i64]([NO_SEAT] * 4)
+        self.on = vec[i64]([EMPTY] * SQUARES)
+        self.token = vec[i64]([0] * SQUARES)
+        self.ground = self.board.ground[:]
+        self.rubble_pile = vec[i64]([0] * 7)
+        self.crowd_pile = vec[i64]([0] * 8)
+        self.injuries = vec[i64]([0] * 6)
+        self.discard = vec[i64]([0] * 6)
+        self.saved = vec[i64]([0] * 4)
 
     def clone(self) -> RageState:
         copy = RageState(self.game, self.seats, self.chance.clone(), self.agreed, self.board)

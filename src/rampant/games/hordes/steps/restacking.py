@@ -8,6 +8,7 @@ from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.items import depth_option
 from rampant.games.hordes.state import CELL, DEPTH, DONE, LIMIT, HordesState, say
+from rampant.games.hordes.steps.fate import settle_fallen
 from rampant.games.hordes.words import cell_target, place, tile_name
 
 
@@ -43,6 +44,7 @@ class RemoveFrom(Ask[HordesState]):
             text = f"{tile_name(tile)} finds no room at {place(self.cell)} and is removed."
             s.tell(Event("remove", text, "HRD-13.09", self.seat, target=cell_target(self.cell)))
         s.bury(tile)
+        settle_fallen(s)
 
     def prompt(self, s: HordesState) -> str:
         return f"The stack at {place(self.cell)} has more than four fighters. Who is removed?"

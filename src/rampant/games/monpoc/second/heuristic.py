@@ -1,21 +1,48 @@
-"""What bots think is good."""
+"""What bots think is good: how a position looks, and which options are worth a look."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.geometry import distance
-from rampant.games.monpoc.state import END, NUMBER, SKIP, Table
+from rampant.games.monpoc.cards import BUILDING, MONSTER, PLAIN, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import held, secured_count
+from rampant.games.monpoc.geometry import apart, distance
+from rampant.games.monpoc.second.declare import ActionDice, Join, PowerDice, Target, most_action
+from rampant.games.monpoc.second.moving import Advance, StepTo
+from rampant.games.monpoc.second.numbers import boost, defence
+from rampant.games.monpoc.state import (
+    ADVANCE,
+    CELL,
+    END,
+    KIND,
+    MODEL,
+    MONSTERS_ACT,
+    NOBODY,
+    NUMBER,
+    ROLL,
+    RULE,
+    SKIP,
+    STEP,
+    Attack,
+    Model,
+    Table,
+)
+from rampant.games.monpoc.turn import ChooseActivation, Push
 
-HEALTH = 0.08
-POWER = 0.012
-UNIT_WORTH = 0.012
-NEARNESS = 0.004
+# What things are worth, as a share of a won game.
+HEALTH: Final = 0.05
+POWER: Final = 0.008
+UNIT_ON_MAP: Final = 0.010
+ZONE: Final = 0.008
+NEAR: Final = 0.0015
+MONSTER_DIE: Final = 0.002
 
 
 def evaluate(s: Table, seat: int) -> float:
-    """Health of monsters first, then P-dice, units on the map, and being near the enemy."""
+    """Health of monsters above all, then P-dice, units on the map, zones and buildings held, being near the enemy."""
     if s.over:
         return s.scores[seat]
     value = 0.5 + _side(s, seat) - _side(s, 1 - seat)
@@ -23,22 +50,24 @@ def evaluate(s: Table, seat: int) -> float:
 
 
 def _side(s: Table, seat: i64) -> float:
-    total = POWER * float(s.sides[seat].power)
+    side = s.sides[seat]
+    total = POWER * float(side.power) + MONSTER_DIE * float(min(side.monsters, 6))
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
-        if m.at == OFF:
-            continue
-        total += HEALTH * float(m.health)
+        if not m.out and not m.doomed:
+            total += HEALTH * (2.0 + float(m.health))
+            if m.at != OFF:
+                total -= NEAR * float(_to_enemy(s, m))
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
-            total += UNIT_WORTH - NEARNESS * 0.1 * float(_nearest(s, i))
-    return total
+            total += UNIT_ON_MAP * float(m.card.cost) - NEAR * 0.2 * float(_to_enemy(s, m))
+    return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
 
 
-def _nearest(s: Table, id: int) -> i64:
-    m = s.models[id]
-    best: i64 = 30
+def _to_enemy(s: Table, m: Model) -> i64:
+    """How far the nearest enemy monster is."""
+    best: i64 = 20
     enemy = 1 - m.seat
     for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
         t = s.models[i]
@@ -47,17 +76,91 @@ def _nearest(s: Table, id: int) -> i64:
     return best
 
 
+# -- advice ------------------------------------------------------------------------------------------------------------
+
+
 def advise(s: Table, seat: int) -> list[float] | None:
-    """Weights of the options of the open ask."""
+    """Weights of the options of the open question."""
     ask = s.ask_of(seat)
     if ask is None:
         return None
+    step = ask.step
+    options = ask.options
+    if isinstance(step, ChooseActivation):
+        ready = s.sides[seat].monsters >= 4
+        return [(4.0 if ready else 0.5) if option == MONSTERS_ACT else 1.0 for option in options]
+    if isinstance(step, (Advance, StepTo)):
+        return _goals(s, s.models[step.model], options)
+    if isinstance(step, Push):
+        return [1.0] * len(options)
+    if isinstance(step, Target):
+        return [_target(s, s.models[option - MODEL]) for option in options]
+    if isinstance(step, (ActionDice, PowerDice, Join)):
+        return _dice(s, s.attacks[-1], options)
+    return [_word(option) for option in options]
+
+
+def _word(option: int) -> float:
+    if option == END:
+        return 0.05
+    if option in (SKIP, STEP):
+        return 0.2
+    if option >= KIND:
+        return 3.0
+    if option == ADVANCE:
+        return 2.0
+    if option >= RULE:
+        return 0.7
+    return 1.0
+
+
+def _goals(s: Table, m: Model, options: list[int]) -> list[float]:
+    """Towards the enemy's monsters; units like zones."""
     weights: list[float] = []
-    for option in ask.options:
-        if option in (END, SKIP):
-            weights.append(0.2)
-        elif NUMBER <= option < NUMBER + 40:
-            weights.append(1.0 + float(option - NUMBER))
-        else:
+    for option in options:
+        if option == SKIP:
+            weights.append(0.1)
+            continue
+        cell = option - CELL
+        best: i64 = 20
+        for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+            t = s.models[i]
+            if t.at != OFF:
+                best = min(best, apart(s.map, cell, m.size, t.at, t.size))
+        weight = 1.0 / (1.0 + float(best)) ** 2
+        if m.kind == UNIT and s.map.marks[cell] != PLAIN:
+            weight += 0.1
+        weights.append(weight)
+    return weights
+
+
+def _target(s: Table, t: Model) -> float:
+    if t.kind == MONSTER:
+        return 4.0
+    return 1.0 if t.kind == BUILDING else 2.0
+
+
+def _dice(s: Table, attack: Attack, options: list[int]) -> list[float]:
+    """Enough dice to hit, rather more than fewer."""
+    if attack.target == NOBODY:
+        return [1.0 + float(option - NUMBER) if option < RULE else 1.0 for option in options]
+    needed = float(defence(s, attack, s.models[attack.target]))
+    base = 0.83 * float(boost(s, attack))
+    weights: list[float] = []
+    for option in options:
+        if option == ROLL:
+            short = base + 0.67 * float(most_action(s, attack)) < needed
+            weights.append(0.1 if short else 3.0)
+        elif option < NUMBER:
             weights.append(1.0)
+        else:
+            n = float(option - NUMBER)
+            if attack.action == 0:
+                missing = needed - base - 0.67 * n
+            else:
+                missing = needed - base - 0.67 * float(attack.action) - n
+            if missing > 0.0:
+                weights.append(0.3 / (1.0 + missing))
+            else:
+                weights.append(2.0 / (1.0 - 0.5 * missing))
     return weights

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Board, Card, Cell, Panel, Piece, PieceKind, Scene, Stat
-from rampant.games.monpoc.cards import KIND_NAMES, MARK_NAMES, MONSTER, UNIT
+from rampant.core.scene import Card, Panel, Piece, PieceKind, Scene, Stat
+from rampant.games.monpoc.board import draw_board, map_view
+from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.second.numbers import clause_of
 from rampant.games.monpoc.state import (
@@ -28,19 +29,9 @@ def cells_of(s: Table, m: Model) -> list[int]:
 
 
 def view(s: Table) -> dict[str, object]:
-    map = s.map
-    name = map.grid.name
+    name = s.map.grid.name
     return {
-        "map": {
-            "name": map.fixed_name,
-            "title": map.title,
-            "rows": int(map.rows),
-            "cols": int(map.cols),
-            "ground": list(map.ground),
-            "marks": [MARK_NAMES[mark] for mark in map.marks],
-            "green": [name(int(c)) for c in list(map.foundations)[: map.greens]],
-            "yellow": [name(int(c)) for c in list(map.foundations)[map.greens :]],
-        },
+        "map": map_view(s.map),
         "laid": not s.open_map,
         "turn": int(s.turns),
         "active": int(s.turn_of),
@@ -74,7 +65,7 @@ def view(s: Table) -> dict[str, object]:
         ],
         "owners": list(s.owners),
         "tiles": [
-            {"at": name(int(map.foundations[i])), "kind": TILE_NAMES[kind]}
+            {"at": name(int(s.map.foundations[i])), "kind": TILE_NAMES[kind]}
             for i, kind in enumerate(s.tiles)
             if kind != BARE
         ],
@@ -87,32 +78,11 @@ def scene(edition: Edition, view: dict[str, object]) -> Scene:
     return Scene(
         headline=f"Turn {view['turn']}, {view['activation']}, {view['phase']}" if view["turn"] else "Setup",
         active=cast("int", view["active"]),
-        boards=(_board(cast("dict[str, Any]", view["map"])),) if view["laid"] else (),
+        boards=(draw_board(cast("dict[str, Any]", view["map"])),) if view["laid"] else (),
         pieces=tuple(_pieces(edition, view, models)),
         panels=tuple(_side(edition, seat, side, models) for seat, side in enumerate(sides))
         + tuple(_reserve(seat) for seat in range(2)),
     )
-
-
-def _board(map: dict[str, Any]) -> Board:
-    cols = map["cols"]
-    colours: dict[int, str] = {}
-    for colour in ("green", "yellow"):
-        for place in map[colour]:
-            row, col = (int(part) - 1 for part in place[1:].split("c"))
-            for cell in ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)):
-                colours[cell[0] * cols + cell[1]] = f"foundation-{colour}"
-    cells = tuple(
-        Cell(
-            f"cell:r{i // cols + 1}c{i % cols + 1}",
-            i // cols,
-            i % cols,
-            ground,
-            tuple(mark for mark in (map["marks"][i], colours.get(i, "")) if mark),
-        )
-        for i, ground in enumerate(map["ground"])
-    )
-    return Board("board:main", map["title"], map["rows"], cols, cells)
 
 
 def _pieces(edition: Edition, view: dict[str, object], models: list[dict[str, Any]]) -> list[Piece]:

@@ -63,16 +63,6 @@ def most_rolls(s: CityState) -> i64:
     return seconds // (s.pace if s.pace > 0 else QUICKEST) + 1
 
 
-def ability_open(s: CityState, monster: Monster) -> bool:
-    """CITY-12.01, 12.02, 21.18: Rage at its maximum, after a roll, no City or Police die left."""
-    return (
-        monster.rage == monster.profile.rage
-        and monster.rolls > 0
-        and monster.city + monster.police == 0
-        and monster.at != OFF
-    )
-
-
 @final
 class Ready(Ask[CityState]):
     """CITY-21.03 (READY): roll; or use the ability, play a card, give up the set (CITY-17.06)."""
@@ -86,7 +76,7 @@ class Ready(Ask[CityState]):
             return []
         monster = s.monsters[self.who]
         found: list[int] = []
-        special = ability_open(s, monster)
+        special = monster.rolls > 0 and monster.rage == monster.profile.rage  # CITY-12.02, 21.18
         ability = ABILITIES[monster.profile.kind]
         if special and ability.lands:
             ability.options(s, monster, found)

@@ -9,7 +9,15 @@ from rampant.core.scene import Denied, Event, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BOARD
 from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
-from rampant.games.monstrocity.damage import cell_id, free_corners, put_monster, reset, take_off, told_placed
+from rampant.games.monstrocity.damage import (
+    cell_id,
+    free_corners,
+    put_monster,
+    reset,
+    take_off,
+    taken_corners,
+    told_placed,
+)
 from rampant.games.monstrocity.data import (
     DECOY,
     EVENT_CARDS,
@@ -164,12 +172,7 @@ class SpawnTurn(Ask[CityState]):
         return Option("No card", "", "CITY-4.05") if option == DONE else card_option(option)
 
     def denied(self, s: CityState) -> list[Denied]:
-        reason = "another monster stands there"
-        return [
-            Denied(f"Spawn on {BOARD.name(other.at)}", reason, "CITY-2.06", cell_id(other.at), CELL + int(other.at))
-            for other in s.monsters
-            if other.at != OFF
-        ]
+        return taken_corners(s, "CITY-2.06") if s.monsters[self.who].at == OFF else []
 
 
 @final
@@ -209,12 +212,13 @@ class End(Step[CityState]):
 
     def run(self, s: CityState) -> None:
         s.stars = s.stars_now()
+        stars = "1 Victory Star" if s.stars == 1 else f"{s.stars} Victory Stars"
         if s.watched:
-            s.tell(Event("end", f"{s.stars} Victory Stars.", "CITY-16.05", value=int(s.stars)))
+            s.tell(Event("end", f"{stars}.", "CITY-16.05", value=int(s.stars)))
         if not s.competitive:
             names = ["Dr. Spotnik escapes", "partial success", "partial success", "complete victory"]
             everybody = tuple(range(s.seats)) if s.stars else ()
-            s.finish(Result(everybody, f"{names[s.stars]}: {s.stars} Victory Stars", "CITY-16.05"))
+            s.finish(Result(everybody, f"{names[s.stars]}: {stars}", "CITY-16.05"))
         elif s.half == 0:
             swap(s)
         else:

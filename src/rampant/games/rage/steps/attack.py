@@ -110,9 +110,9 @@ def roll_attack(s: RageState) -> None:
         fight.attack_dice = TOP_RATING
     fight.attack = roll(s, fight.attack_dice)
     if s.watched:
-        who = monster_name(s, fight.attacker) if fight.attacker != OFF else "The Masers"
+        who = f"{monster_name(s, fight.attacker)} rolls" if fight.attacker != OFF else "The Masers roll"
         shown = faces(fight.attack, fight.attack_dice, "attack")
-        tell(s, "roll", f"{who} rolls {summary(fight.attack, fight.attack_dice)}.", "RAGE-10.05", fight.by, dice=shown)
+        tell(s, "roll", f"{who} {summary(fight.attack, fight.attack_dice)}.", "RAGE-10.05", fight.by, dice=shown)
 
 
 @final

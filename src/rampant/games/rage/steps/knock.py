@@ -67,23 +67,23 @@ class KnockBack(Ask[RageState]):
 
     def describe(self, s: RageState, option: int) -> Option:
         direction = option - DIRECTION
-        cell, left, stop = s.at[self.model], self.distance, "stops in time"
+        cell, left, stop = s.at[self.model], self.distance, ""
         while left > 0:
             to = GRID.step[direction][cell]
             if to == OFF:
-                stop = "hits the edge"
+                stop = ", against the edge"
                 break
             if s.on[to] != EMPTY:
-                stop = f"hits {model_name(s, s.on[to], to)}"
+                stop = f", against {model_name(s, s.on[to], to)}"
                 break
             if s.cost(to) > left:
                 break
             left -= s.cost(to)
             cell = to
         odds = None
-        if stop != "stops in time":
+        if stop:
             odds = Odds(DIE_FACES.roll(left, "specials").likely(lambda n: count(n, "collision wound")))
-        label = f"{DIRECTION_NAMES[direction].capitalize()}: {stop} at {square(cell)}"
+        label = f"{DIRECTION_NAMES[direction].capitalize()} to {square(cell)}{stop}"
         next = GRID.step[direction][s.at[self.model]]
         return Option(label, cell_id(next) if next != OFF else "", "RAGE-13.04", odds)
 

@@ -29,7 +29,7 @@ from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import model_enters, monster_enters
 from rampant.games.rage.steps.pieces import Drive, eat, stomp_of
 from rampant.games.rage.steps.sight import fewest_bonus, firing
-from rampant.games.rage.words import count, model_id, model_name, monster_name, square, tell
+from rampant.games.rage.words import model_id, model_name, monster_name, square, tell
 
 # -- phase 5 -----------------------------------------------------------------------------------------------------------
 
@@ -130,7 +130,8 @@ class MaserFire(Step[RageState]):
         fight.attack_dice = MASER_BLAST * len(masers)
         s.fight = fight
         if s.watched:
-            text = f"{count(len(masers), 'Maser')} fire at {monster_name(s, self.seat)}."
+            who = "1 Maser fires" if len(masers) == 1 else f"{len(masers)} Masers fire"
+            text = f"{who} at {monster_name(s, self.seat)}."
             tell(s, "say", text, "RAGE-18.02", fight.by, target=model_id(self.seat, at))
         roll_attack(s)
         s.push(AttackRolled(int(bonus)))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import CLOSED
 from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, SQUARES, reach
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.rage.data import (
     HEAVY,
@@ -35,7 +35,7 @@ from rampant.games.rage.state import (
 from rampant.games.rage.steps.crowds import move_crowd
 from rampant.games.rage.steps.enter import model_enters
 from rampant.games.rage.steps.harm import return_token
-from rampant.games.rage.words import CROWD_NAMES, cell_id, model_id, model_name, square, tell, token_id
+from rampant.games.rage.words import CROWD_NAMES, cell_id, count, model_id, model_name, square, tell, token_id
 
 ROAR_SQUARES: Final = 2  # RAGE-9.09
 
@@ -86,8 +86,7 @@ def drive_way(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: boo
         return list(GRID.path(at, to, left, vec[i64]([1] * SQUARES)))
     enter = vec[i64]([CLOSED] * SQUARES)
     for cell in range(SQUARES):
-        walked = s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0)
-        if walked:
+        if s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0):
             enter[cell] = 1 if roared else s.cost(cell)
     path = GRID.path(at, to, left, enter)
     return list(path) if path else [at, to]
@@ -144,7 +143,9 @@ class Drive(Ask[RageState]):
             left = self.left - drive_cost(s, model, at, to, self.left, self.roared)
         if s.watched:
             name = model_name(s, model, at)
-            clause = "RAGE-9.09" if self.roared else "RAGE-18.05"
+            clause = "RAGE-18.05" if model < MEGANULONS else "RAGE-20.02" if model < SAUCERS else "RAGE-21.02"
+            if self.roared:
+                clause = "RAGE-9.09"
             text = f"{name[:1].upper()}{name[1:]} moves to {square(to)}."
             path = drive_way(s, model, at, to, self.left, self.roared)
             tell(s, "move", text, clause, self.seat, model_id(model, at), path)
@@ -173,6 +174,21 @@ class Drive(Ask[RageState]):
         elif kind == SHOBIJIN:
             note = " (drives the Shobijin away)"
         return Option(f"Go to {square(option)}{note}", cell_id(option), self.clause(s))
+
+    def denied(self, s: RageState) -> list[Denied]:
+        at = s.at[self.model]
+        lo, hi = drive_reach(s, self.model, at, self.left, self.roared)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            if cell == at or lo & BIT_LO[cell] or hi & BIT_HI[cell]:
+                continue
+            reason, clause = f"it is out of reach with {count(self.left, 'point')}", self.clause(s)
+            if s.on[cell] != EMPTY:
+                reason, clause = f"{model_name(s, s.on[cell], cell)} stands there", "RAGE-8.09"
+            elif s.ground[cell] == WATER and self.model < SAUCERS:
+                reason, clause = "it may not stand on water", "RAGE-14.03"
+            denied.append(Denied(f"Go to {square(cell)}", reason, clause, cell_id(cell), cell))
+        return denied
 
 
 @final

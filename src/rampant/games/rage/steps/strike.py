@@ -115,7 +115,7 @@ class Compare(Step[RageState]):
         wounds: i64 = surplus if surplus < MOST_WOUNDS else MOST_WOUNDS
         fight.wounds = wounds
         if s.watched:
-            text = f"The attack succeeds with {count(surplus, 'hit')} too many."
+            text = f"The attack succeeds: {count(surplus, 'hit')} beyond the blocks."
             tell(s, "say", text, "RAGE-10.08", fight.by)
         if model < MASERS:
             if wounds >= FALL:

@@ -120,7 +120,7 @@ def flip(s: RageState, seat: i64, laid: tuple[int, ...]) -> None:
         else:
             s.lay(kind, cell)
             if s.watched:
-                text = f"{CROWD_NAMES[kind][:1].upper()}{CROWD_NAMES[kind][1:]} on {square(cell)}."
+                text = f"The token on {square(cell)} shows: {CROWD_NAMES[kind]}."
                 tell(s, "reveal", text, "RAGE-15.04", seat, token_id(cell), [cell])
 
 

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import DISC_HI, DISC_LO
-from rampant.core.scene import Option, Result
+from rampant.core.mask import DISC_HI, DISC_LO, SQUARES
+from rampant.core.scene import Denied, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import CORNERS, SHOBIJIN, STATS
 from rampant.games.rage.state import (
@@ -17,6 +17,7 @@ from rampant.games.rage.state import (
     EMPTY,
     EVACUATION,
     GOAL,
+    GRID,
     OFF,
     RED,
     REINFORCEMENT,
@@ -99,6 +100,22 @@ class Reinforce(Ask[RageState]):
 
     def describe(self, s: RageState, option: int) -> Option:
         return Option(f"Place the Maser on {square(option)}", cell_id(option), "RAGE-6.02")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            if cell in allowed:
+                continue
+            reason, clause = "it is not open ground", "RAGE-6.02"
+            if s.token[cell]:
+                reason, clause = "a token lies there", "RAGE-6.03"
+            for seat in range(s.seats):
+                if s.at[seat] != OFF and GRID.apart[cell][s.at[seat]] < MASER_DISTANCE:
+                    reason = f"{monster_name(s, seat)} is closer than {MASER_DISTANCE} squares"
+                    clause = "RAGE-6.02"
+            denied.append(Denied(f"Place the Maser on {square(cell)}", reason, clause, cell_id(cell), cell))
+        return denied
 
 
 # -- the Return --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,190 @@
+"""The game object: settings, setup, scenario texts, invariants, heuristic."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rampant.core import scenario
+from rampant.core.chance import Chance, seeded
+from rampant.core.errors import RampantError, ScenarioError
+from rampant.core.game import Game, Setting, Settings
+from rampant.core.grid import OFF
+from rampant.core.scene import Scene
+from rampant.games.monpoc.cards import WATER, BattleMap
+from rampant.games.monpoc.demolition import heuristic
+from rampant.games.monpoc.demolition import scene as scenes
+from rampant.games.monpoc.demolition.script import GuardTurn
+from rampant.games.monpoc.demolition.setup import ChooseCorner, ChooseMap
+from rampant.games.monpoc.demolition.state import ACTIONS, GOAL, RED, WHITE, City
+from rampant.games.monpoc.demolition.steps import Harvest, MonsterTurn, MoveUnits, Round, UnitAttacks
+from rampant.games.monpoc.geometry import spaces
+from rampant.games.monpoc.reading import battle_maps, toml
+
+PACKAGE = "rampant.games.monpoc.demolition"
+HOUSE = toml(PACKAGE, "demolition.toml")
+MAPS = battle_maps()
+CHOOSE = "choose"
+KEYS = ("game", "map", "players", "round", "last", "points", "saved", "red", "pile")
+PLACES = ("gorghadra", "defender", "eaters", "guards", "buildings", "tokens")
+
+
+class DemolitionGame(Game):
+    id = "demolition"
+    title = "Downtown Demolition"
+    blurb = "Wreck the city together before Defender X saves it; the defenders play themselves."
+    prefix = "MP2"
+    package = PACKAGE
+    action_size = ACTIONS
+    longest = 20 * 120
+    cooperative = True
+    settings = (
+        Setting("players", "number", 2, "Two players, or one who plays both sides", low=1, high=2, clause="MP2-20.04"),
+        Setting(
+            "map",
+            "choice",
+            CHOOSE,
+            "The battle map, or let the players choose",
+            (CHOOSE, *(map.fixed_name for map in MAPS)),
+            clause="MP2-20.05",
+        ),
+        Setting("rounds", "number", HOUSE["rounds"], "Rounds until time is up", low=1, high=20, clause="MP2-R50"),
+    )
+    samples = ({}, {"players": 1, "map": "backlot-brawl"}, {"map": "twin-boroughs", "rounds": 5})
+
+    def seats(self, settings: Settings) -> int:
+        return cast("int", settings["players"])
+
+    def seat_names(self, settings: Settings) -> list[str]:
+        return ["Monster player", "Unit player"] if settings["players"] == 2 else ["Player"]
+
+    def start(self, settings: Settings, chance: Chance) -> City:
+        s = City(self, self.seats(settings), chance, MAPS[0])
+        s.last = cast("int", settings["rounds"])
+        s.pile = list(HOUSE["tokens"])
+        name = settings["map"]
+        s.laid = name != CHOOSE
+        if not s.laid:
+            s.push(ChooseMap(0, MAPS, HOUSE["guards"]))
+        else:
+            s.map = next(map for map in MAPS if map.fixed_name == name)
+            s.push(ChooseCorner(0, HOUSE["guards"]))
+        return s
+
+    def view(self, state: City, seat: int) -> dict[str, object]:
+        return scenes.view(state)
+
+    def scene(self, view: dict[str, object]) -> Scene:
+        return scenes.scene(view)
+
+    def load(self, text: str) -> City:
+        table = scenario.read(text, self.id)
+        scenario.only(table, (*KEYS, *PLACES), "a scenario")
+        name = scenario.word(table, "map", [map.fixed_name for map in MAPS])
+        map = next(map for map in MAPS if map.fixed_name == name)
+        s = City(self, scenario.number(table, "players", 1, 2, 2), seeded("scenario"), map)
+        s.round = scenario.number(table, "round", 1, 20, 1)
+        s.last = scenario.number(table, "last", int(s.round), 20, 20)
+        s.points = scenario.number(table, "points", 0, GOAL - 1, 0)
+        s.saved = scenario.number(table, "saved", 0, GOAL - 1, 0)
+        s.red = scenario.number(table, "red", 0, RED, 0)
+        s.gorghadra = _cell(map, scenario.text(table, "gorghadra"))
+        s.defender = _cell(map, scenario.text(table, "defender", "gone"))
+        s.eaters = [_cell(map, place) for place in scenario.listed(table, "eaters", str)]
+        s.guards = [_cell(map, place) for place in scenario.listed(table, "guards", str)]
+        s.buildings = [_cell(map, place) for place in scenario.listed(table, "buildings", str)]
+        s.tokens = scenario.listed(table, "tokens", int) or [1 if at != OFF else 0 for at in s.buildings]
+        s.pile = scenario.listed(table, "pile", int) or [3] * sum(s.tokens)
+        _sound(s)
+        s.then([MoveUnits(s.units_seat), Harvest(), UnitAttacks(s.units_seat), GuardTurn(), MonsterTurn(), Round()])
+        s.settle()
+        return s
+
+    def dump(self, state: City) -> str:
+        s = state
+        top = s.asks[0].step if s.asks else None
+        if not isinstance(top, MoveUnits) or s.moved:
+            raise ScenarioError("a position can be written down only before the first unit moves", 0, "scenario")
+
+        def name(cell: int) -> str:
+            return "gone" if cell == OFF else s.map.grid.name(int(cell))
+
+        table: dict[str, Any] = {
+            "game": self.id,
+            "map": s.map.fixed_name,
+            "players": s.seats,
+            "round": int(s.round),
+            "last": int(s.last),
+            "points": int(s.points),
+            "saved": int(s.saved),
+            "red": int(s.red),
+            "gorghadra": name(int(s.gorghadra)),
+            "defender": name(int(s.defender)),
+            "eaters": [name(cell) for cell in s.eaters],
+            "guards": [name(cell) for cell in s.guards],
+            "buildings": [name(cell) for cell in s.buildings],
+            "tokens": list(s.tokens),
+            "pile": list(s.pile),
+        }
+        return scenario.write(table)
+
+    def check(self, state: City) -> None:
+        places: list[int] = []
+        for cell in state.eaters + state.guards:
+            places += [cell] if cell != OFF else []
+        for at in [*state.buildings, int(state.gorghadra), int(state.defender)]:
+            places += spaces(state.map, at, 2) if at != OFF else []
+        assert len(places) == len(set(places)), "two pieces on one space"
+        assert 0 <= state.red <= RED
+        assert 0 <= state.white <= WHITE
+        assert sum(state.tokens) == len(state.pile) or not state.tokens
+
+    def turn(self, state: City) -> int:
+        return int(state.round)
+
+    def measures(self, state: City) -> dict[str, float]:
+        return {"rounds": float(state.round), "points": float(state.points), "saved": float(state.saved)}
+
+    def evaluate(self, state: City, seat: int) -> float:
+        return heuristic.evaluate(state, seat)
+
+    def advise(self, state: City, seat: int) -> list[float] | None:
+        return heuristic.advise(state, seat)
+
+
+def _cell(map: BattleMap, place: str) -> int:
+    if place == "gone":
+        return OFF
+    try:
+        return map.grid.cell(place)
+    except RampantError as error:
+        raise ScenarioError(str(error), 0, "scenario") from None
+
+
+def _sound(s: City) -> None:
+    """Refuse positions that cannot be."""
+    places: list[int] = []
+    for cell in s.eaters + s.guards:
+        if cell != OFF:
+            places.append(cell)
+            if s.map.terrain[cell] == WATER:
+                raise ScenarioError("units do not stand in water", 0, "scenario")
+    for at in [*s.buildings, int(s.gorghadra), int(s.defender)]:
+        if at != OFF:
+            if not s.map.fits(at):
+                raise ScenarioError("a large piece does not fit on the map there", 0, "scenario")
+            places += spaces(s.map, at, 2)
+    if s.gorghadra == OFF:
+        raise ScenarioError("Gorghadra stands on the map", 0, "scenario")
+    if len(places) != len(set(places)):
+        raise ScenarioError("two pieces stand on one space", 0, "scenario")
+    if len(s.eaters) > 20 or len(s.guards) > 20 or len(s.buildings) > 20:
+        raise ScenarioError("too many pieces", 0, "scenario")
+    if len(s.tokens) != len(s.buildings) or any(token not in (0, 1) for token in s.tokens):
+        raise ScenarioError("tokens: 1 or 0 for each building", 0, "scenario")
+    if any(s.tokens[b] and s.buildings[b] == OFF for b in range(len(s.tokens))):
+        raise ScenarioError("a fallen building has no padlock", 0, "scenario")
+    if len(s.pile) != sum(s.tokens) or any(not 0 <= number <= GOAL for number in s.pile):
+        raise ScenarioError("pile: one number for each padlock", 0, "scenario")
+
+
+GAME = DemolitionGame()

@@ -1,0 +1,265 @@
+"""The messages of the WebSocket, in both directions; each has a `type`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from rampant.core.scene import Denied, Event, Odds, Result
+from rampant.server.wire import (
+    PROTOCOL,
+    Clock,
+    Code,
+    GameInfo,
+    Invite,
+    MatchInfo,
+    Name,
+    Number,
+    OfferKind,
+    Ref,
+    SceneNow,
+    Seat,
+    SeatInfo,
+    Sent,
+    Status,
+    Token,
+    Wire,
+    Words,
+)
+
+# -- what the table says -----------------------------------------------------------------------------------------------
+
+
+class OptionNow(Wire):
+    id: int  # what `choose` sends back
+    label: str
+    target: str
+    clause: str
+    odds: Odds | None = None
+
+
+class AskNow(Wire):
+    """A question open for one of your seats. Send `number` back with the choice: it says which question is answered."""
+
+    seat: int
+    number: int
+    kind: str
+    prompt: str
+    clause: str
+    options: list[OptionNow]
+    denied: list[Denied]
+
+
+class OfferNow(Wire):
+    """Something that was proposed and waits for the seats in `waits`."""
+
+    number: int  # send it back in `answer`
+    seat: int
+    what: OfferKind
+    waits: list[int]
+    target: int = -1  # bot: the abandoned seat
+    position: int = -1  # take-back: the position to go back to
+    level: str = ""  # bot: its level
+
+
+NewsKind = Literal[
+    "chosen",  # seat chose; events tell
+    "back",  # the position is `position` again; by an undo or an agreed take-back
+    "said",
+    "sat",
+    "left",
+    "bot",  # a bot took the seat
+    "offered",
+    "agreed",
+    "declined",
+    "paused",
+    "resumed",
+    "time",  # the seat's time ran out
+    "started",
+    "over",
+    "rematch",
+]
+
+
+class News(Wire):
+    """One numbered thing that happened at the table."""
+
+    number: int
+    at: int  # milliseconds since 1970
+    kind: NewsKind
+    seat: int = -1
+    text: str = ""  # chat, a name, the id of the rematch
+    what: OfferKind | None = None
+    position: int = -1  # after it
+    events: list[Event] = field(default_factory=list)
+
+
+class Welcome(Wire, tag="welcome"):
+    """The answer to hello; a `table` follows at once."""
+
+    protocol: int
+    match: MatchInfo
+    game: GameInfo
+    yours: list[int]  # seats whose tokens were good
+    bad_tokens: int  # how many were not
+    rate: int  # commands a second that are taken
+
+
+class Table(Wire, tag="table"):
+    """The table as the viewer sees it, and all news after number `after` up to number `number`.
+
+    A client whose last number is not `after` has missed something: say hello again with `since`.
+    """
+
+    after: int
+    number: int
+    position: int
+    status: Status
+    viewer: int  # the seat whose eyes these are; -1 spectator
+    scene: SceneNow
+    asks: list[AskNow]  # of all your seats
+    asked: list[int]  # all seats that are asked now
+    thinking: list[int]  # bots among them
+    undo: list[int]  # your seats that may take their last choice back freely
+    offers: list[OfferNow]
+    clock: Clock
+    seats: list[SeatInfo]
+    news: list[News]
+    result: Result | None = None
+    seed: str | None = None  # after the end
+    digest: str | None = None
+    rematch: str | None = None
+
+
+class Presence(Wire, tag="presence"):
+    """Who is here; not numbered."""
+
+    seats: list[SeatInfo]
+    spectators: int
+
+
+class Done(Wire, tag="done"):
+    """The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again."""
+
+    ref: str
+    number: int
+    invite: Invite | None = None  # for `invite`
+
+
+class Refused(Wire, tag="refused"):
+    """The command changed nothing. Before `stale` a whole table comes."""
+
+    ref: str  # empty if the message could not be read
+    code: Code
+    reason: str
+    clause: str = ""
+    allowed: list[int] = field(default_factory=list)
+    number: int = 0  # where the table is
+
+
+class Pong(Wire, tag="pong"):
+    ref: str
+
+
+class Closing(Wire, tag="closing"):
+    """The server goes away; connect again in a moment."""
+
+    reason: str
+
+
+ServerMessage = Welcome | Table | Presence | Done | Refused | Pong | Closing
+
+
+# -- what a client says ------------------------------------------------------------------------------------------------
+
+
+class Hello(Sent, tag="hello"):
+    """First message. No tokens: a spectator. `since`: the last number seen (-1: nothing; recent news come then)."""
+
+    tokens: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
+    since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+    protocol: int = PROTOCOL
+
+
+class Choose(Sent, tag="choose"):
+    ref: Ref
+    seat: Seat
+    number: Number  # of the ask
+    option: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Undo(Sent, tag="undo"):
+    """Take your last choice back: free while nothing was rolled, drawn or revealed since and nobody else chose."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Resign(Sent, tag="resign"):
+    ref: Ref
+    seat: Seat
+
+
+class Leave(Sent, tag="leave"):
+    """Give the seat up without resigning: the token ends, the seat is empty, others may sit down or call a bot."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Say(Sent, tag="say"):
+    ref: Ref
+    seat: Seat
+    text: Words
+
+
+class Offer(Sent, tag="offer"):
+    """Propose something. It happens when all other people at the table agree (at once if there are none).
+
+    draw; take-back to `position`; pause; bot (of `level`) for the abandoned seat `target`; rematch (after the end).
+    """
+
+    ref: Ref
+    seat: Seat
+    what: OfferKind
+    position: Number | None = None
+    target: Seat | None = None
+    level: Name | None = None
+
+
+class Answer(Sent, tag="answer"):
+    ref: Ref
+    seat: Seat
+    offer: Number
+    agree: bool
+
+
+class Resume(Sent, tag="resume"):
+    """Go on after a pause."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Reinvite(Sent, tag="invite"):
+    """A new invitation to an empty seat; an older one ends. `done` brings it."""
+
+    ref: Ref
+    seat: Seat  # yours
+    target: Seat
+
+
+class Look(Sent, tag="look"):
+    """Hot seat: see through the eyes of another seat of yours, until one of yours that is not looking is asked."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Ping(Sent, tag="ping"):
+    ref: Ref
+
+
+Command = Choose | Undo | Resign | Leave | Say | Offer | Answer | Resume | Reinvite
+ClientMessage = Hello | Command | Look | Ping

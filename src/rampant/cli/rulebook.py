@@ -54,7 +54,10 @@ def coverage(game: Game, folder: Path | None, words: str) -> int:
     if rulings:
         console.print("\n[bold]Rulings[/]")
         _list(console, rulings, claimed)
-    unknown = sorted(id for id in claimed if id.startswith(f"{game.prefix}-") and id not in game.rules.clauses)
+    # Games of one family share a prefix: a claim is unknown if none of them has the clause.
+    family = [each for each in map(rampant.game, rampant.games()) if each.prefix == game.prefix]
+    known = {id for each in family for id in each.rules.clauses}
+    unknown = sorted(id for id in claimed if id.startswith(f"{game.prefix}-") and id not in known)
     for id in unknown:
         console.print(f"[red]claimed by {', '.join(claimed[id])}, but no clause: {id}[/]", soft_wrap=True)
     if rulings:
@@ -62,6 +65,8 @@ def coverage(game: Game, folder: Path | None, words: str) -> int:
         console.print(f"rulings {len(rulings)}, tested {tested} ({_percent(tested, len(rulings))})")
     tested = sum(clause.id in claimed for clause in rules)
     console.print(f"clauses {len(rules)}, tested {tested} ({_percent(tested, len(rules))})")
+    for line in game.coverage(claimed):
+        console.print(line)
     return 0
 
 

@@ -135,6 +135,16 @@ class Card(Fixed):
         self.size: Final[i64] = 2 if kind in (MONSTER, BUILDING) else 1
 
 
+def _ring(rows: int, cols: int, row: int, col: int) -> list[i64]:
+    """The spaces adjacent to a block of 2 x 2."""
+    cells: list[i64] = []
+    for r in range(max(row - 1, 0), min(row + 3, rows)):
+        for c in range(max(col - 1, 0), min(col + 3, cols)):
+            if r < row or r > row + 1 or c < col or c > col + 1:
+                cells.append(r * cols + c)
+    return cells
+
+
 @final
 class BattleMap(Fixed):
     """One battle map: terrain, foundations, objective spaces."""
@@ -172,6 +182,9 @@ class BattleMap(Fixed):
             for cell in (at, at + 1, at + cols, at + cols + 1):
                 under[cell] = tile
         self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
+        self.rings: Final[vec[vec[i64]]] = vec[vec[i64]](
+            [vec[i64](_ring(rows, cols, at // cols, at % cols)) for at in green + yellow]
+        )  # the spaces around each foundation
         self.spawns: Final = [
             [c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)
         ]

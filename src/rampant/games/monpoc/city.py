@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ACTIVATOR, BLUE_SPAWN, NEUTRAL_SPAWN, PLAIN, POWER_ZONE, RED_SPAWN, UNIT
-from rampant.games.monpoc.geometry import adjacent
 from rampant.games.monpoc.state import NOBODY, Model, Table
 
 TO_SECURE = 3
@@ -18,13 +17,17 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
     if building.at == OFF or building.doomed:
         return False
     count: i64 = 0
-    for i in range(s.span.force):
-        m = s.models[i]
-        if m.at != OFF and not m.doomed and adjacent(s, m, building):
-            if m.seat != seat:
-                return False
-            if m.kind == UNIT and m.id != mover:
-                count += 1
+    board = s.board
+    models = s.models
+    for cell in s.map.rings[s.map.under[building.at]]:
+        id: i64 = board[cell]
+        if id >= 0 and id < s.span.force:
+            m = models[id]
+            if not m.doomed:
+                if m.seat != seat:
+                    return False
+                if m.kind == UNIT and id != mover:
+                    count += 1
     return count >= TO_SECURE
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
-from rampant.games.monpoc.geometry import count, gap, spaces, tiles_under
+from rampant.games.monpoc.geometry import count, gap, spaces
 from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
 
 CELLS: Final = 400  # no map is larger
@@ -159,7 +159,17 @@ def burns(s: Table, m: Model, at: i64) -> bool:
     """Would a hazard hurt the model there that is not hurting it already?"""
     if s.hazards == 0:
         return False
-    return any(s.tiles[tile] == HAZARD and not m.burnt & s.edition.bits[tile] for tile in tiles_under(s, at, m.size))
+    if _ablaze(s, m, at):
+        return True
+    if m.size == 1:
+        return False
+    cols = s.map.cols
+    return _ablaze(s, m, at + 1) or _ablaze(s, m, at + cols) or _ablaze(s, m, at + cols + 1)
+
+
+def _ablaze(s: Table, m: Model, cell: i64) -> bool:
+    tile: i64 = s.map.under[cell]
+    return tile >= 0 and s.tiles[tile] == HAZARD and not m.burnt & s.edition.bits[tile]
 
 
 def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:

@@ -67,7 +67,8 @@ def known_actions(s: Table, m: Model) -> list[int]:
 def free_to_act(s: Table, m: Model, rule: i64) -> bool:
     """MP2-17.05 to 17.07, R08, R09: may this Action of the model be used now, as far as limits go?"""
     seat = s.turn_of
-    if s.used[seat * s.edition.size + rule] >= (2 if secured_with(s, seat, OPPORTUNITY) else 1):
+    used: i64 = s.used[seat * s.edition.size + rule]
+    if used > 0 and (used > 1 or not secured_with(s, seat, OPPORTUNITY)):
         return False
     if m.acted > 0 and (m.acted > 1 or not m.form.has[DOUBLE_DUTY] or m.last_act == rule):
         return False

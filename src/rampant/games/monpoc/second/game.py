@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from librt.vecs import vec
@@ -14,6 +15,7 @@ from rampant.core.scene import Scene
 from rampant.games.monpoc.forces import muster
 from rampant.games.monpoc.second import heuristic, scenarios
 from rampant.games.monpoc.second import scene as scenes
+from rampant.games.monpoc.second.coverage import coverage
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import choose_force
 from rampant.games.monpoc.setup import SetupRoll, lay_map
@@ -121,6 +123,9 @@ class SecondGame(Game):
 
     def measures(self, state: Table) -> dict[str, float]:
         return {"turns": float(state.turns)}
+
+    def coverage(self, claimed: Mapping[str, Sequence[str]]) -> list[str]:
+        return [coverage(claimed).line()]
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)

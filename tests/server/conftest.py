@@ -18,7 +18,6 @@ from rampant.server.hall import Hall, wall_clock
 from rampant.server.limits import Limits
 from rampant.server.serve import uvicorn_config
 from rampant.store import open_store
-from tests.postgres_fixtures import postgres  # noqa: F401
 from tests.sample import GAME
 from tests.server.client import Web
 

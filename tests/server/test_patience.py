@@ -60,7 +60,7 @@ def test_a_bot_that_answers_nonsense_or_dies_still_plays_legally(open_house):
 
 
 def test_too_many_waiting_bots_choose_without_thinking(open_house):
-    house = open_house(waiting=1)
+    house = open_house(thinkers=1, waiting=1)
     house.hall.pool.command = SLEEPER
     people = []
     for _ in range(4):

@@ -8,6 +8,7 @@ from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.reach import reach
+from rampant.games.hordes.rules import touches_target
 from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, RESET, TABLE, WIDE, HordesState
 from tests.games.hordes.table import (
     GAME,
@@ -152,6 +153,17 @@ def test_moves_can_be_taken_back_once_and_then_may_not_make_things_worse() -> No
     pick_first(s, "GHO6")
     assert "-3,0" not in destinations(s)
     assert "0,-1" in destinations(s)
+
+
+@clause("HRD-4.05", "HRD-R33", "HRD-R53")
+def test_after_taking_moves_back_whoever_can_engage_must() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "0,1": "GHO: GHO5", "4,0": "ZOM: ZOM1 ZOM5", "4,1": "ZOM4"})
+    move(s, "0,0", "GHO6", "1,0")
+    pick(s, "Take all moves back")
+    while the_ask(s).kind.startswith("move") and s.turns == 1:
+        assert DONE not in the_ask(s).options or stack(s, "0,0") + stack(s, "0,1") != ["GHO6", "GHO1", "GHO5"]
+        s.choose(the_ask(s).options[-1])
+    assert any(pile.owner == 0 and touches_target(s, pile.cell, 0) for pile in s.piles)
 
 
 @clause("HRD-13.08", "HRD-16.04")

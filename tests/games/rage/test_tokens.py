@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rampant.core.clause import clause
 from rampant.games.rage.state import DONE, GRID, MEGANULONS, NO, RUBBLE, SAUCERS, TOKEN, YES, RageState
 from tests.games.rage.tables import (
@@ -31,9 +33,9 @@ LIGHT, SHOBIJIN, SHOCKIRUS, MEGANULON, XILIEN = 0, 36, 37, 41, 45
 ROCKY, BURNING, SMOKING, EXPLOSION = 0, 18, 26, 34
 
 
-def bashed_block(symbol: str = "g", monster: str = "godzilla r5c5", **keys: object) -> RageState:
+def bashed_block(symbol: str = "g", monster: str = "godzilla r5c5", **keys: Any) -> RageState:
     """The monster on r5c5 has bashed the block on r5c6 for one wound; the first token is to be placed."""
-    s = table(monster, "gigan r1c10", board=board(r5c6=symbol), specials=ALL, **keys)  # type: ignore[arg-type]
+    s = table(monster, "gigan r1c10", board=board(r5c6=symbol), specials=ALL, **keys)
     plan(to(s, "act"), [H, B, B])
     choose(s, "act", model("r5c6"))
     return s

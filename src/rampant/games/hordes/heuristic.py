@@ -13,12 +13,16 @@ from rampant.games.hordes.rules import apart, touches_stack, touches_target
 from rampant.games.hordes.state import (
     DONE,
     DOWN,
+    FACE_DOWN,
     GO,
     ITEMS,
+    NOBODY_HERE,
     NOTHING,
     PASS,
     RESET,
+    TABLE,
     TYPE,
+    WHO,
     HordesState,
     Pile,
 )
@@ -29,8 +33,9 @@ HIDDEN: Final = 45  # percent of its worth while it lies face down: it may be bo
 HELD: Final = 35
 ITEM: Final = 25
 GUARD: Final = 18  # for each fighter that lies above the Leader, up to three
-EXPOSED: Final = 60  # the Leader lies on top where it can be attacked
-ALONE: Final = 90  # and nobody is with it
+REACHED: Final = 25  # for each of three places nearer to the top, the Leader's stack touching a rival's
+FORCED: Final = 40  # the Leader lies on top where it touches a stack: its next combat may be its own
+ALONE: Final = 60  # and nobody is with it
 CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
 
 
@@ -64,11 +69,20 @@ def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
             total += ITEM
         if LOCAL_OF[kind] == LEADER:
             total += GUARD * (above if above < 3 else 3)
+            if above < 3 and touches_rival(s, pile.cell, seat):
+                total -= REACHED * (3 - above)
             if above == 0 and touches_target(s, pile.cell, seat):
-                total -= EXPOSED
-                if height == 1:
-                    total -= ALONE
+                total -= FORCED + (ALONE if height == 1 else 0)
     return total
+
+
+def touches_rival(s: HordesState, cell: i64, seat: i64) -> bool:
+    """Is a rival's face-up stack next to this space?"""
+    for near in TABLE.beside[cell]:
+        who = s.at[near] & WHO
+        if who != FACE_DOWN and who != NOBODY_HERE and who != seat + 1:
+            return True
+    return False
 
 
 def hunt(s: HordesState, seat: i64) -> i64:

@@ -34,6 +34,7 @@ from rampant.games.rage.state import (
     TOP_WOUNDS,
     RageState,
 )
+from rampant.games.rage.steps.tokens import ChooseToken, LayRubble, PlaceCrowd
 
 
 def check(s: RageState) -> None:
@@ -94,11 +95,12 @@ def _looked_at(s: RageState, kind: int, rubble: bool = False) -> int:
     """Tokens in the hand of somebody whom the Shobijin help, or about to be placed."""
     held = 0
     for step in s.stack:
-        name = type(step).__name__
-        if name == "ChooseToken" and (type(step.step).__name__ == "LayRubble") == rubble:  # type: ignore[attr-defined]
-            held += [step.first, step.second].count(kind)  # type: ignore[attr-defined]
-        if name == ("LayRubble" if rubble else "PlaceCrowd") and step.kind == kind:  # type: ignore[attr-defined]
-            held += 1
+        if isinstance(step, ChooseToken) and isinstance(step.step, LayRubble) == rubble:
+            held += [step.first, step.second].count(kind)
+        elif isinstance(step, LayRubble):
+            held += rubble and step.kind == kind
+        elif isinstance(step, PlaceCrowd):
+            held += not rubble and step.kind == kind
     return held
 
 

@@ -8,7 +8,7 @@ from rampant.core.dice import Spread
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Modifier, Odds, Option
 from rampant.games.monstrocity.abilities import ABILITIES, JUMP
-from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, STEP
+from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, DISC, FARTHEST, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, playable
 from rampant.games.monstrocity.damage import cell_id, is_target
 from rampant.games.monstrocity.data import FACES, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
@@ -158,15 +158,16 @@ def not_reached(s: CityState, who: int) -> list[Denied]:
                 denied.append(Denied(label, "a Pylon shields it from Energy dice", "CITY-14.63", where, base + d))
     reached: list[int] = []
     goals(s, monster, monster.profile.speed, CELL, reached)
-    for cell in range(CELLS):
-        if cell == monster.at or BOARD.apart[cell][monster.at] > monster.profile.speed:
-            continue
-        label = f"Go to {BOARD.name(cell)}"
-        if monster.energy and forced:
-            denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", cell_id(cell), CELL + cell))
-        elif monster.energy and CELL + cell not in reached:
-            reason = "the space is taken, or no way leads there"
-            denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
+    if monster.energy:
+        for cell in DISC[min(monster.profile.speed + 1, FARTHEST)][monster.at]:
+            label = f"Go to {BOARD.name(cell)}"
+            if forced:
+                denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", cell_id(cell), CELL + cell))
+            elif CELL + cell not in reached:
+                reason = "too far, taken, or no way leads there"
+                denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
+    for cell in DISC[monster.free + 1][monster.at]:
+        label = f"Free move to {BOARD.name(cell)}"
         if monster.free == 0:
             denied.append(Denied(label, "the free move is over", "CITY-7.07", cell_id(cell), FREE + cell))
         else:

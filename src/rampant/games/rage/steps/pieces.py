@@ -86,8 +86,7 @@ def drive_way(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: boo
         return list(GRID.path(at, to, left, vec[i64]([1] * SQUARES)))
     enter = vec[i64]([CLOSED] * SQUARES)
     for cell in range(SQUARES):
-        walked = s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0)
-        if walked:
+        if s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0):
             enter[cell] = 1 if roared else s.cost(cell)
     path = GRID.path(at, to, left, enter)
     return list(path) if path else [at, to]

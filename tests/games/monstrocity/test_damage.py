@@ -1,0 +1,210 @@
+"""Sections 10 and 11: damage, counters, overwhelmed monsters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rampant.core.clause import clause
+from rampant.games.monstrocity.data import HEALTH
+from rampant.games.monstrocity.state import (
+    CELL,
+    DONE,
+    FREE,
+    HIT,
+    LAND,
+    LOSE,
+    PASS,
+    ROLL,
+    START,
+    TIME_UP,
+)
+from rampant.games.monstrocity.state import CITY as CITY_DIE
+from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from tests.games.monstrocity.table import (
+    BOBZILLA,
+    CITY,
+    COMBAT,
+    ENERGY,
+    GEORGE,
+    MAX,
+    RAGE,
+    Table,
+    cell,
+    m,
+)
+
+
+def clock(*monsters: dict[str, Any], **more: Any) -> Table:
+    """A Rampage Phase against the clock that has just begun."""
+    t = Table(*monsters, mode="real-time", **more)
+    for ask in t.s.asks:
+        t.do(START, seat=ask.seat)
+    return t
+
+
+def ring(t: Table) -> Table:
+    return t.do(TIME_UP, seat=t.s.clock)
+
+
+# -- damage ----------------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-10.01", "CITY-R56")
+@pytest.mark.parametrize(
+    ("players", "turret", "special", "common", "obstacle"),
+    [(1, 8, 7, 6, 6), (2, 8, 7, 6, 6), (3, 10, 9, 8, 10), (4, 12, 11, 10, 12)],
+)
+def test_health_by_number_of_players(players: int, turret: int, special: int, common: int, obstacle: int) -> None:
+    t = Table(players=players, buildings={"F": (1, 1), "a": (1, 2)}, pieces={"Tank 1": (0, 4)})
+    assert (t.left(1, 1), t.left(5, 5), t.left(1, 2), t.left(0, 4)) == (turret, special, common, obstacle)
+    assert sum(HEALTH[players][piece] for piece in range(24)) == {1: 164, 2: 164, 3: 212, 4: 260}[players]
+
+
+@clause("CITY-10.02", "CITY-10.03", "CITY-10.04")
+def test_counters_of_all_players_add_up_and_the_last_one_destroys() -> None:
+    t = Table(m(MAX, (0, 1)), m(GEORGE, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [2, 2]})
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert (t.left(1, 1), t.monster(0).counters) == (1, 12)
+    t.roll(COMBAT, RAGE, RAGE, RAGE, seat=1).do(HIT + 1, seat=1)
+    assert t.piece(1, 1) == ""
+    assert (t.monster(0).razed, t.monster(1).razed) == (0, 1)
+
+
+@clause("CITY-10.05", "CITY-R13")
+def test_counters_of_a_destroyed_target_return_to_their_owners() -> None:
+    t = Table(m(MAX, (0, 1)), m(GEORGE, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [2, 3]})
+    t.roll(COMBAT, RAGE, RAGE, RAGE)
+    assert [mo.counters for mo in t.s.monsters] == [13, 12]
+    t.do(HIT + 2)
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+
+
+@clause("CITY-10.06")
+def test_damage_beyond_the_health_left_uses_no_counter() -> None:
+    t = Table(m(BOBZILLA, (3, 4)), buildings={"a": (2, 4)}, damage={(2, 4): [0, 5]})
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(327)
+    assert t.piece(2, 4) == ""
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+
+
+@clause("CITY-10.07", "CITY-R12")
+def test_without_counters_one_is_taken_back_or_the_damage_is_lost() -> None:
+    setting: dict[str, Any] = {
+        "buildings": {"a": (1, 1), "b": (1, 4), "c": (1, 5), "d": (2, 4)},
+        "damage": {(1, 4): [5], (1, 5): [5], (2, 4): [5]},
+    }
+    t = Table(m(MAX, (0, 1)), **setting)
+    t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(HIT + 2)
+    assert t.kind() == "recall"
+    assert t.options() == [CELL + cell(1, 4), CELL + cell(1, 5), CELL + cell(2, 4), LOSE]
+    t.do(LOSE)
+    assert t.left(1, 1) == 6
+    t.do(HIT + 2, CELL + cell(1, 5))
+    assert (t.left(1, 1), t.left(1, 5), t.monster().counters) == (5, 2, 0)
+
+
+@clause("CITY-R12")
+def test_a_police_car_is_destroyed_without_a_counter() -> None:
+    t = Table(
+        m(MAX, (0, 1)),
+        buildings={"b": (1, 4), "c": (1, 5), "d": (2, 4)},
+        damage={(1, 4): [5], (1, 5): [5], (2, 4): [5]},
+        pieces={"Police Car 1": (0, 2)},
+    )
+    assert t.monster().counters == 0
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 1)
+    assert t.piece(0, 2) == ""
+
+
+@clause("CITY-10.08")
+def test_a_razed_turret_no_longer_counts_for_range() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"F": (1, 1)}, damage={(1, 1): [7]}, threat=14)
+    assert t.s.range_count(cell(0, 1)) == 1
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert t.s.range_count(cell(0, 1)) == 0
+
+
+@clause("CITY-10.09")
+def test_the_threat_does_not_move_when_a_building_falls() -> None:
+    t = Table(m(MAX, (0, 1)), buildings={"F": (1, 1)}, damage={(1, 1): [7]}, threat=6)
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
+    assert (t.s.threat, t.s.turret_damage(), t.s.rising) == (6, 1, 2)
+
+
+@clause("CITY-10.10")
+def test_outright_destruction_needs_no_counters_and_sends_others_home() -> None:
+    t = Table(m(MAX, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [0, 4]})
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(324)
+    assert t.piece(1, 1) == ""
+    assert [mo.counters for mo in t.s.monsters] == [15, 15]
+    assert t.monster().razed == 1
+
+
+# -- overwhelmed -----------------------------------------------------------------------------------------------------
+
+
+@clause("CITY-11.01", "CITY-11.02")
+def test_a_monster_without_health_comes_back_at_once_whole_but_calm() -> None:
+    t = Table(m(MAX, (3, 3), health=2, rage=3), buildings={"F": (2, 2)}, threat=14)
+    t.roll(CITY, ENERGY, ENERGY, ENERGY).do(CITY_DIE)
+    assert (t.kind(), t.monster().health, t.where()) == ("respawn", 0, None)
+    assert t.options() == [0, 9, 90], "the other monster stands on the fourth"
+    t.do(CELL + 90)
+    assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (9, 0))
+
+
+@clause("CITY-11.03", "CITY-R61")
+def test_dice_left_are_resolved_from_the_new_space_without_a_free_move() -> None:
+    t = Table(m(MAX, (3, 3), health=1), buildings={"F": (2, 2), "M": (8, 1)}, threat=14)
+    t.roll(CITY, CITY, ENERGY, ENERGY).do(CITY_DIE, CELL + 90)
+    assert t.options() == [CITY_DIE]
+    t.do(CITY_DIE)
+    assert t.monster().health == 13
+    assert not [option for option in t.options() if FREE <= option < LAND]
+
+
+@clause("CITY-11.04", "CITY-R25")
+def test_after_the_bell_an_overwhelmed_monster_stays_away_and_loses_its_dice() -> None:
+    """EX-11."""
+    setting: dict[str, Any] = {"buildings": {"F": (1, 1)}, "threat": 7, "draws": [0]}
+    t = clock(m(MAX, (0, 1), health=2), **setting)
+    t.roll(CITY, COMBAT, RAGE, RAGE)
+    ring(t).do(CITY_DIE)
+    assert t.where() is None
+    assert (t.s.round, t.kind()) == (2, "spawn-turn")
+    t.do(CELL)
+    assert (t.monster().health, t.monster().rage) == (16, 0)
+    t = clock(m(MAX, (0, 1), health=3), **setting)
+    t.roll(CITY, COMBAT, RAGE, RAGE)
+    ring(t).do(CITY_DIE)
+    assert t.monster().health == 1
+    t.do(HIT + 2)
+    assert t.left(1, 1) == 7
+
+
+@clause("CITY-11.05", "CITY-R24")
+def test_a_monster_that_falls_in_the_retaliation_phase_is_back_for_the_rampage() -> None:
+    t = Table(m(MAX, (3, 3), health=2), m(GEORGE, None), phase="spawn", round=2, threat=13, draws=[4])
+    t.do(CELL, seat=1)
+    assert t.where() is None
+    assert t.kind() == "respawn"
+    t.do(CELL + 9)
+    assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (0, 9))
+    assert ROLL in t.options()
+
+
+@clause("CITY-11.06")
+def test_a_monster_may_be_overwhelmed_any_number_of_times() -> None:
+    t = Table(m(MAX, (3, 3), health=1), buildings={"F": (2, 2)}, threat=14)
+    for _ in range(4):
+        t.roll(CITY, RAGE, RAGE, RAGE).do(CITY_DIE)
+        t.do(t.options()[0])
+        while t.kind() == "resolve":
+            t.do(RAGE_DIE if RAGE_DIE in t.options() else DONE)
+        assert t.monster().counters == 15
+        t.do(PASS, seat=1)
+        t.monster().health = 1
+    assert t.s.set == 5
+    assert t.s.standing == 2

@@ -1,1 +1,0 @@
-from tests.postgres_fixtures import postgres  # noqa: F401

@@ -52,11 +52,14 @@ class Rampant(Player):
         self.version = rampant.__version__
 
     def game(self, rng: random.Random) -> int:
+        random = rng.random
         state = self.rules.new(seed=rng.getrandbits(60))
         decisions = 0
         while not state.over:
-            ask = pick(rng, state.asks)
-            state.choose(pick(rng, ask.options), ask.seat)
+            asks = state.asks
+            ask = asks[0] if len(asks) == 1 else asks[int(random() * len(asks))]
+            options = ask.options
+            state.choose(options[int(random() * len(options))], ask.seat)
             decisions += 1
         return decisions
 
@@ -113,21 +116,22 @@ class PythonChess(Player):
         self.chess: Any = chess
         self.version = chess.__version__
 
+    def over(self, board: Any) -> bool:
+        return bool(board.is_insufficient_material() or board.is_seventyfive_moves() or board.is_fivefold_repetition())
+
     def game(self, rng: random.Random) -> int:
-        return sum(1 for _ in self.positions(rng)) - 1
+        random = rng.random
+        board = self.chess.Board()
+        decisions = 0
+        while (moves := list(board.legal_moves)) and not self.over(board):
+            board.push(moves[int(random() * len(moves))])
+            decisions += 1
+        return decisions
 
     def positions(self, rng: random.Random) -> Iterator[Any]:
         board = self.chess.Board()
-        while True:
+        while (moves := list(board.legal_moves)) and not self.over(board):
             yield board
-            moves = list(board.legal_moves)
-            if (
-                not moves
-                or board.is_insufficient_material()
-                or board.is_seventyfive_moves()
-                or board.is_fivefold_repetition()
-            ):
-                return
             board.push(pick(rng, moves))
 
     def clone(self) -> Callable[[Any], Any]:
@@ -149,13 +153,15 @@ class OpenSpiel(Player):
         self.version = version("open_spiel")
 
     def game(self, rng: random.Random) -> int:
+        random = rng.random
         state = self.spiel.new_initial_state()
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():
                 self.chance(state, rng)
             else:
-                state.apply_action(pick(rng, state.legal_actions()))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
                 decisions += 1
         return decisions
 

@@ -1,12 +1,23 @@
-"""What tests of several folders share: a PostgreSQL that lasts for the whole test run."""
+"""Settings of all tests, and what tests of several folders share."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
 
 # A busy machine is not a failure, and the same tree gives the same verdict; HYPOTHESIS_PROFILE=search looks further.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL that lasts for the whole test run."""
+    from tests.postgres import cluster
+
+    with cluster(tmp_path_factory.mktemp("pg")) as url:
+        yield url

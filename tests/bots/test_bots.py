@@ -102,6 +102,12 @@ def test_greedy_stops_in_time() -> None:
     assert time.monotonic() - began < 2
 
 
+def test_a_patient_bot_does_not_look_at_the_time() -> None:
+    assert bot("greedy:easy", patient=True).budget.samples == LEVELS["easy"].samples
+    assert bot("greedy:easy", patient=True).budget.seconds > 10**9
+    assert bot("greedy:easy").budget == LEVELS["easy"]
+
+
 def test_a_bot_with_nothing_to_choose_says_so() -> None:
     with pytest.raises(IllegalChoice, match="seat 1 is not asked now"):
         bot("greedy").choose(GAME.new("1"), 1)

@@ -11,7 +11,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from rampant.core.errors import RampantError
-from rampant.core.scene import Option
 from rampant.server.guard import HEADERS, Guard
 from rampant.server.limits import Limits, Window
 from rampant.server.refusal import Refusal
@@ -256,7 +255,7 @@ def test_a_match_whose_rules_have_changed_is_not_continued_wrongly(open_house, m
     first = open_house()
     match, tokens, (ada, _) = two_players(first.web)
     ada.choose(17)
-    monkeypatch.setattr("tests.sample.steps.Act.describe", lambda *_: Option("Another meaning"))
+    monkeypatch.setattr("tests.sample.steps.Act.options", lambda *_: [0, 1])  # nobody may stay any more
     second = open_house()
     assert refusal(lambda: second.web.get(f"/api/matches/{match}")) == (409, "other-rules")
     eve = Player(second.web.url, match, hello=False)
@@ -280,3 +279,14 @@ def test_a_store_that_fails_is_told_as_busy_and_nothing_is_lost(house, monkeypat
     assert house.web.get("/health")["ok"]
     assert ada.do("choose", 0, "again and again", **body)["type"] == "done"
     bob.until_table(lambda t: t["position"] == 1)
+
+
+def test_a_match_goes_on_when_only_words_have_changed(open_house, monkeypatch):
+    first = open_house()
+    match, tokens, (ada, _) = two_players(first.web)
+    ada.choose(17)
+    monkeypatch.setattr("tests.sample.steps.Act.prompt", lambda *_: "What now?")
+    second = open_house()
+    bob = second.web.table(match, tokens[1])
+    assert bob.table["position"] == 1
+    assert bob.table["asks"][0]["prompt"] == "What now?"

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from math import inf
 from pkgutil import iter_modules
 
 from rampant.bots.base import LEVELS, Bot, Budget, Judged
@@ -42,9 +43,13 @@ def kind(name: str) -> type[Bot]:
     return _kinds()[name]
 
 
-def bot(text: str, seed: str = "bot") -> Bot:
-    """The bot that a text names: `greedy`, or with a level `greedy:hard`."""
+def bot(text: str, seed: str = "bot", patient: bool = False) -> Bot:
+    """The bot that a text names: `greedy`, or with a level `greedy:hard`.
+
+    A patient one has all the time in the world: what it chooses does not depend on how busy the machine is.
+    """
     name, colon, level = text.partition(":")
     if colon and level not in LEVELS:
         raise UnknownName("level of a bot", level, list(LEVELS))
-    return kind(name)(seed, LEVELS[level] if colon else LEVELS["normal"])
+    budget = LEVELS[level] if colon else LEVELS["normal"]
+    return kind(name)(seed, Budget(budget.samples, inf) if patient else budget)

@@ -95,20 +95,20 @@ class Numbers:
         """The numbers of all squares in the set, in order."""
         rows = self.rows
         out: list[int] = []
-        row: i64 = 0
-        while lo:
+        base: i64 = 0
+        while lo:  # a row at a time; empty ones, most of a small set, cost nothing
             bits = (lo >> 1) & 1023
             if bits:
-                out += rows[row + bits]
+                out += rows[base + bits]
             lo >>= 12
-            row += 1024
-        row = 5120
+            base += 1024
+        base = 5120
         while hi:
             bits = (hi >> 1) & 1023
             if bits:
-                out += rows[row + bits]
+                out += rows[base + bits]
             hi >>= 12
-            row += 1024
+            base += 1024
         return out
 
 

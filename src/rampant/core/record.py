@@ -25,7 +25,7 @@ class Reader:
         self.raw = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
         self.lines = [self._object(number, line) for number, line in enumerate(self.raw, 1)]
         header = self.lines[0]
-        if header.get("rampant") != FORMAT:
+        if type(header.get("rampant")) is not int or header["rampant"] != FORMAT:
             raise FileError(f'a match begins with "rampant": {FORMAT}', 1, source)
         if unknown := [key for key in header if key not in HEADER]:
             raise FileError(f"a match has no {unknown[0]!r} in its first line", 1, source)

@@ -91,6 +91,14 @@ class Ask(Step[S]):
         return []
 
 
+def _holds(options: list[int], option: int) -> bool:
+    """Is it among them? They are in order, and few: quicker than asking the list."""
+    for known in options:
+        if known >= option:
+            return known == option
+    return False
+
+
 _KINDS: Final[dict[type, str]] = {}
 
 
@@ -192,7 +200,7 @@ class State:
     def choose(self, option: int, seat: int | None = None) -> None:
         """Answer an open question and play on to the next. `seat` may be left out while only one seat is asked."""
         at = self._which(seat)
-        if option not in self._offered[at]:
+        if not _holds(self._offered[at], option):
             self._refuse(option, at)
         ask = self._asked[at]
         if self.lanes:

@@ -53,7 +53,7 @@ def play(
 ) -> Played:
     """Play the game with that number of a series; everything in it follows from the seed and the number."""
     seats = seated(bots, game.seats(game.resolve(settings)), number)
-    minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(seats)]
+    minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}", patient=True) for seat, name in enumerate(seats)]
     state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
     pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))

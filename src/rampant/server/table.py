@@ -202,7 +202,7 @@ class Table:
     def _choose(self, line: Chose, prepared: Prepared | None) -> None:
         over = self.match.state.over
         after, entry = prepared or self.match.prepare(line.option, line.seat)
-        if (entry.rolled, entry.drew, entry.means) != (line.rolled, line.drew, line.means):
+        if (entry.rolled, entry.drew) != (line.rolled, line.drew):
             raise IllegalChoice("the rules have changed since this was chosen")
         self.match.take(after, entry)
         self.numbers.append(self.number)

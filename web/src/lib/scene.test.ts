@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, Piece } from "../wire/types";
-import { beside, complete, hitAreas, layout, spots, viewBox } from "./scene";
+import { beside, complete, hitAreas, layout, screens, spots, viewBox } from "./scene";
 
 const board: Board = {
   id: "board:main",
@@ -63,6 +63,14 @@ describe("layout", () => {
     const scene = { headline: "", active: 0, boards: [board], pieces: [piece("r", "panel:p0")], panels: [], dice: [] };
     expect(layout(board, scene.pieces, where)).toEqual([]);
     expect(beside(scene).get("panel:p0")?.[0]?.id).toBe("r");
+  });
+});
+
+describe("houses", () => {
+  it("let those behind them be seen", () => {
+    const house = (id: string, at: string): Piece => piece(id, at, { kind: "building" });
+    const placed = layout(board, [piece("m", "cell:1"), house("before", "cell:4"), house("aside", "cell:5")], where);
+    expect([...screens(placed, where)]).toEqual(["before"]);
   });
 });
 

@@ -103,6 +103,25 @@ export function layout(board: Board, pieces: readonly Piece[], where: ReadonlyMa
   );
 }
 
+/** Houses that stand before somebody: they are drawn so that one can see through. */
+export function screens(placed: readonly Placed[], where: ReadonlyMap<string, Spot>): Set<string> {
+  const behind = new Set<string>();
+  for (const { piece } of placed) {
+    const spot = where.get(piece.at);
+    if (!spot || piece.kind === "building") continue;
+    for (let i = 0; i < Math.max(1, piece.size); i++)
+      behind.add(`${spot.row + Math.max(1, piece.size) - 1},${spot.col + i}`);
+  }
+  const found = new Set<string>();
+  for (const { piece } of placed) {
+    const spot = where.get(piece.at);
+    if (!spot || piece.kind !== "building") continue;
+    for (let i = 0; i < Math.max(1, piece.size); i++)
+      if (behind.has(`${spot.row - 1},${spot.col + i}`)) found.add(piece.id);
+  }
+  return found;
+}
+
 /** What lies flat is drawn before what stands on or behind it, but stacks belong to the standing things. */
 function layerOf(placed: Placed): number {
   const kind = placed.piece.kind;

@@ -53,7 +53,7 @@ const tower: Piece = {
 };
 
 describe("the log", () => {
-  it("has a sentence with its clause for each event, and different keys for news of one number", () => {
+  it("has a sentence with its clause for each event", () => {
     const lines = [
       news("chosen", { events: [event("A moves."), event("B falls.")] }),
       news("sat"),
@@ -61,7 +61,6 @@ describe("the log", () => {
     ].flatMap((item) => logLines(item, seats));
     expect(lines.map((line) => line.text)).toEqual(["A moves.", "B falls.", "Ann sat down.", "The game begins."]);
     expect(lines[0]?.clause).toBe("X-1.01");
-    expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length);
   });
 
   it("leaves chat to the talk", () => {
@@ -91,7 +90,7 @@ describe("words", () => {
   });
 
   it("tell the time left, which runs only for those whose clock runs", () => {
-    const clock = { kind: "player" as const, left: [61_000, 9_400], running: [0], seconds: 0, plus: 0 };
+    const clock = { kind: "player" as const, left: [61_000, 9_400], running: [0], seconds: 0, plus: 0, rings_in: -1 };
     expect(timeWords(timeLeft(clock, 0, 1000) ?? 0)).toBe("1:00");
     expect(timeWords(timeLeft(clock, 1, 1000) ?? 0)).toBe("9.4");
     expect(timeWords(3_729_000)).toBe("1:02:09");

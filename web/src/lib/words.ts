@@ -63,7 +63,6 @@ export function offerWords(offer: OfferNow, seats: readonly SeatInfo[]): string 
 }
 
 export interface LogLine {
-  readonly key: string;
   readonly number: number;
   readonly text: string;
   readonly clause: string;
@@ -78,8 +77,7 @@ export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
   const who = seatName(seats, item.seat);
   const events = item.events
     .filter((event) => event.text)
-    .map((event, i) => ({
-      key: `${item.number}.${item.kind}.${i}`,
+    .map((event) => ({
       number: item.number,
       text: event.text,
       clause: event.clause,
@@ -88,7 +86,7 @@ export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
       dice: event.dice,
     }));
   const sentence = newsWords(item, who);
-  return sentence ? [...events, { ...base, key: `${item.number}.${item.kind}`, text: sentence }] : events;
+  return sentence ? [...events, { ...base, text: sentence }] : events;
 }
 
 function newsWords(item: News, who: string): string {

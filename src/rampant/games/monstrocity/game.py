@@ -184,7 +184,7 @@ class MonstroCity(Game):
 
     def advise(self, state: CityState, seat: int) -> list[float] | None:
         ask = state.ask_of(seat)
-        return heuristic.advise(state, ask.options) if ask is not None else None
+        return heuristic.advise(ask.options) if ask is not None else None
 
 
 GAME = MonstroCity()

@@ -146,7 +146,7 @@ def hurt(s: CityState, cell: i64, amount: i64) -> i64:
     return min(amount, s.left(piece)) if NOTHING < piece < BUILDINGS else 0
 
 
-def advise(s: CityState, options: list[int]) -> list[float]:
+def advise(options: list[int]) -> list[float]:
     """Quick weights: hit, rage and use abilities; do not waste dice or sets."""
     return [_weight(option) for option in options]
 

@@ -6,6 +6,7 @@ import pytest
 
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.edition import TIMING
 from rampant.games.monpoc.second.damage import heal
 from rampant.games.monpoc.second.game import GAME
@@ -47,6 +48,19 @@ def test_rules_of_a_weapon_belong_to_that_weapon() -> None:
     assert t.parts("zor-magna", "blast", "gorghadra")["DEF"] == 8 - 1
     assert t.parts("zor-magna", "brawl", "gorghadra")["DEF"] == 8
     assert t.m("zor-magna").form.name == "alpha"
+
+
+def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
+    t = Play(red=["defender-x r1c1", "exo-armor r5c5"], blue=["gorghadra r16c16", "belcher r5c6"])
+    t.units_act().ready("exo-armor", "brawl", "belcher")
+    for n in (1, 2):
+        odds = t.says(f"{n} A-dice").odds
+        assert odds is not None
+        chance = float(strikes(n, 1, 0).at_least(2))
+        assert {likely.label: likely.chance for likely in odds.outcomes} == pytest.approx(
+            {"hit": chance, "miss": 1 - chance}
+        )
+        assert [(part.name, part.amount) for part in odds.modifiers] == [("weapon", 1), ("DEF", 2)]
 
 
 @clause("MP2-2.09", "MP2-2.10", "MP2-2.18", "MP2-2.03", "MP2-2.04", "MP2-2.06")

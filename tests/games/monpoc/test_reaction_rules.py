@@ -159,6 +159,15 @@ def test_hazardous_units_hurt_monsters_that_run_into_them() -> None:
     assert t.health("defender-x") == 9
 
 
+@clause("MP2-S042", "MP2-R36")
+def test_blast_radius_works_however_the_building_falls() -> None:
+    t = Play(red=["armodax r5c5 6"], blue=["gorghadra r5c7", "belcher r7c10"], city=["power-plant r5c9"])
+    t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 1)
+    assert t.at("power-plant") == ""
+    assert t.at("belcher") == ""
+    assert t.power == 2
+
+
 # -- buildings ---------------------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.chance import Planned, seeded
+from rampant.core.chance import Planned, Rng, seeded, stream
 from rampant.core.clause import clause
 from rampant.core.errors import SettingError
 from rampant.core.grid import OFF
@@ -196,6 +196,19 @@ def test_an_enemy_next_to_a_building_denies_securing() -> None:
     t = Play(red=red, blue=["gorghadra r16c16", "belcher r7c7"], city=["skyscraper r5c5"])
     t.choose("monsters")
     assert t.kind == "activate"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_random_game_ends_within_the_bound(seed: int) -> None:
+    s = GAME.new(seed=seed, force1="random", force2="random", monsters=seed)
+    rng = Rng(stream(str(seed), "random game"))
+    choices = 0
+    while not s.over:
+        options = s.asks[0].options
+        s.choose(options[rng.below(len(options))])
+        choices += 1
+    assert choices < GAME.longest
+    GAME.check(s)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option, Result
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.geometry import apart, on_tile, tiles_under
+from rampant.games.monpoc.geometry import adjacent, apart, on_tile, tiles_under
 from rampant.games.monpoc.moves import stands
-from rampant.games.monpoc.second.numbers import aura, has, menaced
+from rampant.games.monpoc.second.numbers import has, menaced
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
+    BLAST_RADIUS,
     ENTROPIC_PRESENCE,
     FIRE_PROOF,
     FLIGHT,
@@ -166,6 +167,11 @@ def destroy(s: Table, m: Model, debris: bool = True) -> None:
         clause = "MP2-13.01" if m.kind == UNIT else "MP2-13.04" if m.kind == MONSTER else "MP2-10.04"
         s.tell(Event("remove", f"{s.name(m.id)} is destroyed.", clause, int(m.seat), f"piece:m{m.id}"))
     at = m.at
+    if m.form.has[BLAST_RADIUS]:
+        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
+            u = s.models[i]
+            if u.at != OFF and not u.doomed and adjacent(s, u, m):
+                to_reserve(s, u, "MP2-18.06")
     s.lift(m)
     if m.kind == BUILDING:
         tile: i64 = s.map.under[at]
@@ -226,11 +232,6 @@ def give_up_the_clock(s: Table, why: str) -> None:
         s.finish(Result((0 if hurt0 < hurt1 else 1,), f"{why}: less damage on the own monsters", "MP2-19.03"))
     else:
         s.finish(Result((0, 1), f"{why}: all equal", "MP2-19.04", draw=True))
-
-
-def friends_near(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
-    """Does an ally with the rule, the model itself included, stand that near?"""
-    return aura(s, m, rule, spaces, False, False)
 
 
 def ignite(s: Table, tile: i64) -> None:

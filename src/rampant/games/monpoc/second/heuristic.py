@@ -33,12 +33,14 @@ from rampant.games.monpoc.state import (
 from rampant.games.monpoc.turn import ChooseActivation, Push
 
 # What things are worth, as a share of a won game.
-HEALTH: Final = 0.05
-POWER: Final = 0.008
-UNIT_ON_MAP: Final = 0.010
-ZONE: Final = 0.008
-NEAR: Final = 0.0015
-MONSTER_DIE: Final = 0.002
+HEALTH: Final = 0.06
+POWER: Final = 0.008  # of the first five P-dice; more are worth less
+SPARE_POWER: Final = 0.001
+UNIT_ON_MAP: Final = 0.003
+ZONE: Final = 0.003
+NEAR: Final = 0.008  # per space that a monster is nearer to an enemy monster
+UNIT_NEAR: Final = 0.0004
+REACHED: Final = 0.03  # an enemy monster can be attacked
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -51,17 +53,21 @@ def evaluate(s: Table, seat: int) -> float:
 
 def _side(s: Table, seat: i64) -> float:
     side = s.sides[seat]
-    total = POWER * float(side.power) + MONSTER_DIE * float(min(side.monsters, 6))
+    power = side.power
+    total = POWER * float(min(power, 5)) + SPARE_POWER * float(max(power - 5, 0))
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health))
             if m.at != OFF:
-                total -= NEAR * float(_to_enemy(s, m))
+                away = _to_enemy(s, m)
+                total -= NEAR * float(away)
+                if away <= max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1):
+                    total += REACHED
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
-            total += UNIT_ON_MAP * float(m.card.cost) - NEAR * 0.2 * float(_to_enemy(s, m))
+            total += UNIT_ON_MAP * float(m.card.cost) - UNIT_NEAR * float(_to_enemy(s, m))
     return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
 
 

@@ -47,7 +47,7 @@ def evaluate(s: Table, seat: int) -> float:
     """Health of monsters above all, then P-dice, units on the map, zones and buildings held, being near the enemy."""
     if s.over:
         return s.scores[seat]
-    value = 0.5 + _side(s, seat) - _side(s, 1 - seat)
+    value = 0.5 + _side(s, seat) - _side(s, 1 - seat) + _drive(s, seat)
     return min(max(value, 0.01), 0.99)
 
 
@@ -59,16 +59,28 @@ def _side(s: Table, seat: i64) -> float:
         m = s.models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health))
-            if m.at != OFF:
-                away = _to_enemy(s, m)
-                total -= NEAR * float(away)
-                if away <= max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1):
-                    total += REACHED
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
-            total += UNIT_ON_MAP * float(m.card.cost) - UNIT_NEAR * float(_to_enemy(s, m))
+            total += UNIT_ON_MAP * float(m.card.cost)
     return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
+
+
+def _drive(s: Table, seat: i64) -> float:
+    """Who evaluates wants to be near the enemy: distances are the same for both, so only one side may count them."""
+    total = 0.0
+    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+        m = s.models[i]
+        if m.at != OFF:
+            away = _to_enemy(s, m)
+            total -= NEAR * float(away)
+            if away <= max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1):
+                total += REACHED
+    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+        m = s.models[i]
+        if m.at != OFF and not m.doomed:
+            total -= UNIT_NEAR * float(_to_enemy(s, m))
+    return total
 
 
 def _to_enemy(s: Table, m: Model) -> i64:

@@ -33,7 +33,9 @@ from setuptools import setup
 paths, level, separate = sys.argv[3:], sys.argv[1], sys.argv[2] == "separate"
 setup(
     name="rampant-compiled",
-    ext_modules=mypycify(paths, opt_level=level, separate=separate, group_name=None if separate else "rampant"),
+    ext_modules=mypycify(
+        paths, opt_level=level, debug_level="0", separate=separate, group_name=None if separate else "rampant"
+    ),
     script_args=["-q", "build_ext", "--inplace", "--parallel", "2"],
 )
 """

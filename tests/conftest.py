@@ -15,9 +15,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL that lasts for the whole test run."""
     from tests.postgres import cluster
 
-    with cluster(tmp_path_factory.mktemp("pg")) as url:
+    with cluster() as url:
         yield url

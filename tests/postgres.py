@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import secrets
+import subprocess
+import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
+ATTEMPTS = 3
+
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[str]:
-    """The URL of a server of its own in a folder."""
+def cluster() -> Iterator[str]:
+    """The URL of a server of its own, in a folder of its own."""
+    # Not in pytest's folder: PostgreSQL does not run as root, and another test run may lock that folder to others.
+    with tempfile.TemporaryDirectory(prefix="rampant-pg-", ignore_cleanup_errors=True) as folder:
+        server = _start(Path(folder))
+        with psycopg.connect(server.get_uri(), autocommit=True) as db:
+            db.execute("ALTER SYSTEM SET fsync = off")  # the machine itself is not killed in tests
+            db.execute("SELECT pg_reload_conf()")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+def _start(folder: Path) -> Any:
+    """Start it; on a very busy machine it may need more patience than the package has."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the package, about where it keeps its locks
         import pgserver
 
-        server = pgserver.get_server(folder, cleanup_mode="delete")
-    with psycopg.connect(server.get_uri(), autocommit=True) as db:
-        db.execute("ALTER SYSTEM SET fsync = off")  # the machine itself is not killed in tests
-        db.execute("SELECT pg_reload_conf()")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return pgserver.get_server(folder / f"try{attempt}", cleanup_mode="delete")
+            except (subprocess.SubprocessError, OSError):
+                if attempt == ATTEMPTS:
+                    raise
+    raise AssertionError("one attempt has succeeded or raised")
 
 
 def new_database(url: str) -> str:

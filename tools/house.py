@@ -60,8 +60,14 @@ def forbidden(path: Path, text: str) -> Iterator[str]:
 
 
 def unsourced(path: Path, text: str) -> Iterator[str]:
-    """Records of a data file without a `source`: entries of a list of tables, or tables, at the top of the file."""
-    for name, value in tomllib.loads(text).items():
+    """Records of a data file without a `source`: entries of a list of tables, or tables, at the top of the file.
+
+    A file whose records all come from one place may say so once, at its top.
+    """
+    table = tomllib.loads(text)
+    if "source" in table and _sourced(table):  # said once for the whole file
+        return
+    for name, value in table.items():
         records = value if isinstance(value, list) else [value]
         for number, record in enumerate(records, 1):
             if isinstance(record, dict) and not _sourced(record):

@@ -119,7 +119,7 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the last click has been answered."""
-        self.page.wait_for_function("!document.querySelector('.options button:disabled')", timeout=8000)
+        self.page.locator(".options button:disabled").first.wait_for(state="detached", timeout=8000)
         self.page.wait_for_timeout(60)
 
     def click_on(self, most: int = 6000, seed: int = 7, patience: int = 20_000) -> dict[str, Any]:

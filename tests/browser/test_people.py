@@ -107,9 +107,10 @@ def test_free_undo_steps_back(person: Make) -> None:
     before = ann.page.locator("svg[role=group]").inner_html()
     prompt = ann.prompt()
     ann.click_lit(1)
-    ann.page.wait_for_function("!document.querySelector('.tray .tools button').disabled")
+    ann.page.locator(".tray .tools button:enabled", has_text="Step back").wait_for()
     ann.page.keyboard.press("u")
-    ann.page.wait_for_function("(text) => document.querySelector('.tray .prompt').innerText === text", arg=prompt)
+    ann.page.locator(".tray .prompt").get_by_text(prompt.split("RAGE")[0].strip()).wait_for()
+    ann.page.locator(".tray .tools button:disabled", has_text="Step back").wait_for()
     places = r'style="transform:[^"]*"'
     assert re.findall(places, before) == re.findall(places, ann.page.locator("svg[role=group]").inner_html())
 
@@ -155,9 +156,7 @@ def test_offline_for_a_while(person: Make) -> None:
     other.context.set_offline(True)
     one.click_on(most=6, patience=300)
     other.context.set_offline(False)
-    other.page.wait_for_function(
-        "(n) => document.querySelectorAll('.log li').length >= n", arg=one.page.locator(".log li").count()
-    )
+    other.page.locator(".log li").nth(one.page.locator(".log li").count() - 1).wait_for()
 
 
 def test_monstrocity_with_two_browsers_in_real_time(person: Make) -> None:

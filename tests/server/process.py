@@ -35,7 +35,10 @@ class Process:
         self.pid = self.nursery.fork(port=self.port, store=self.store, limits=self.limits, log_level="error")
 
     def kill(self) -> None:
+        """Without warning; when this returns, it is gone and its port is free."""
         os.kill(self.pid, signal.SIGKILL)
+        while _runs(self.pid):
+            time.sleep(0.001)
 
     def wait(self) -> None:
         """Until it answers."""
@@ -48,6 +51,14 @@ class Process:
                 if time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 class Nursery:

@@ -11,18 +11,16 @@ import os
 import signal
 import sys
 
-import uvicorn
-
 from rampant.server.app import application
 from rampant.server.hall import Hall
-from rampant.server.serve import serve
+from rampant.server.serve import serve, uvicorn_config
 from rampant.store import open_store
 from tests.sample import GAME
 
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the killed leave nothing behind
-    uvicorn.Config(application(Hall(open_store(":memory:"), {GAME.id: GAME}))).load()  # imports the rest
+    uvicorn_config(application(Hall(open_store(":memory:"), {GAME.id: GAME}))).load()  # imports the rest
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:

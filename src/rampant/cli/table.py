@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from rich.console import Console, RenderableType
@@ -102,10 +103,12 @@ class Table:
         mind = self.seats[ask.seat].bot
         if mind is None:
             return self._person(ask)
-        if not self.console.is_terminal or len(ask.options) == 1:
+        with self._thinking(self.names[ask.seat]):
             return mind.choose(self.match.state, ask.seat)
-        with self.console.status(f"{self.names[ask.seat]} thinks"):
-            return mind.choose(self.match.state, ask.seat)
+
+    def _thinking(self, name: str) -> AbstractContextManager[object]:
+        """Something that moves on the screen while a bot thinks."""
+        return self.console.status(f"{name} thinks") if self.console.is_terminal else nullcontext()
 
     def choose(self, option: int, seat: int) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
@@ -113,14 +116,10 @@ class Table:
             try:
                 return self.match.choose(option, seat)
             except DiceNeeded as needed:
-                self.match.enter(self.roll(needed))
+                self.match.enter(ask_faces(self.console, self.lines, needed))
             except ChanceError as error:
                 self.match.forget()
                 self.console.print(Text(f"{error}: all dice of this choice again, please", "red"))
-
-    def roll(self, needed: DiceNeeded) -> list[int]:
-        """The faces that people rolled."""
-        return ask_faces(self.console, self.lines, needed)
 
     def _finish(self) -> None:
         eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
@@ -217,7 +216,8 @@ class Table:
             self.console.print(draw_denied(each))
 
     def _hint(self, ask: OpenAsk) -> None:
-        judged = bot("greedy", f"hint {self.match.number}").judge(self.match.state, ask.seat)
+        with self._thinking("greedy"):
+            judged = bot("greedy", f"hint {self.match.number}").judge(self.match.state, ask.seat)
         for each in judged[:3]:
             label = ask.describe(each.option).label
             number = ask.options.index(each.option) + 1

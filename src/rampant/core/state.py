@@ -305,8 +305,6 @@ class State:
 
     def settle(self) -> None:
         """Run steps until every open stack waits for its seat, or the game is over."""
-        self._asked = []
-        self._offered = []
         while not self.over:
             if not self.lanes:
                 if self._run():
@@ -346,8 +344,12 @@ class State:
                 n = len(options)
                 if n > 1 or (n == 1 and not step.automatic(self)):
                     self.stack.append(step)
-                    self._asked.append(step)
-                    self._offered.append(options)
+                    if self.lanes:
+                        self._asked.append(step)
+                        self._offered.append(options)
+                    else:
+                        self._asked = [step]
+                        self._offered = [options]
                     return True
                 if n == 1:
                     step.chosen(self, options[0])

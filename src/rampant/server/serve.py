@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from socket import socket
+from socket import AF_INET, AF_INET6, create_server, socket
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -21,7 +21,7 @@ from rampant.server.app import application
 from rampant.server.guard import LOCAL
 from rampant.server.hall import BOT_PACE, Hall
 from rampant.server.limits import Limits
-from rampant.store import open_store
+from rampant.store import Store, open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
 BACKLOG = 2048
@@ -78,18 +78,15 @@ def found_games() -> dict[str, Game]:
     return {id: game(id) for id in games()}
 
 
-def uvicorn_config(app: ASGIApp, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+def uvicorn_config(app: ASGIApp) -> uvicorn.Config:
     """How the application is run."""
     return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,  # tables leave out what has not changed; memory is dearer than bytes
-        backlog=BACKLOG,
         timeout_graceful_shutdown=3,
     )
 
@@ -108,11 +105,25 @@ def serve(
     set_up_logs(log_level)
     if "://" not in store and store != ":memory:" and not Path(store).absolute().parent.is_dir():
         raise RampantError(f"there is no folder {str(Path(store).absolute().parent)!r} to keep the store in")
-    hall = Hall(
-        open_store(store), games if games is not None else found_games(), Limits.given(limits), bot_pace=bot_pace
-    )
+    asyncio.run(_try_out(open_store(store)))
+    found = games if games is not None else found_games()
+    hall = Hall(open_store(store), found, Limits.given(limits), bot_pace=bot_pace)
     hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
-    config = uvicorn_config(application(hall, hosts), host, port)
-    server = Server(config, hall)
-    server.run()
+    server = Server(uvicorn_config(application(hall, hosts)), hall)
+    with _listen(host, port) as listener:
+        server.run([listener])
     return 0 if server.started else 1
+
+
+async def _try_out(store: Store) -> None:
+    """Fail before anything is started, with a sentence instead of a log."""
+    await store.open(lambda match, text: None)
+    await store.close()
+
+
+def _listen(host: str, port: int) -> socket:
+    family = AF_INET6 if ":" in host else AF_INET
+    try:
+        return create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        raise RampantError(f"cannot listen at {host} port {port} ({error}); choose another with --port") from None

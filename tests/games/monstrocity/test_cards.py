@@ -190,12 +190,12 @@ def test_missile_barrage() -> None:
 @clause("CITY-14.25")
 def test_repair_crews() -> None:
     t = Table(
-        buildings={"a": (1, 1), "b": (2, 2), "c": (4, 1)},
+        buildings={"a": (1, 1), "c": (2, 2), "b": (4, 1)},
         damage={(1, 1): [2, 1], (2, 2): [1, 4], (4, 1): [4, 1]},
     )
     carry_out(t, "Repair Crews")
     assert t.left(2, 2) == 4, "the first of those that carry most loses X + 1"
-    assert [int(t.s.placed[4 + who]) for who in range(2)] == [1, 1], "from the player with most there"
+    assert [int(t.s.placed[2 * 4 + who]) for who in range(2)] == [1, 1], "from the player with most there"
     assert [mo.counters for mo in t.s.monsters] == [15 - 7, 15 - 3]
     t = carry_out(Table(buildings={"a": (1, 1)}, damage={(1, 1): [1, 0]}), "Repair Crews")
     assert t.left(1, 1) == 6, "all, if there are fewer"

@@ -181,6 +181,19 @@ def test_in_a_standard_game_rescued_crowds_go_back_to_the_pile() -> None:
     assert "r9c4" not in names(options(s))
 
 
+@clause("RAGE-15.13")
+def test_a_maser_cannot_pass_a_crowd_without_rescuing_it() -> None:
+    for row in (2, 9):
+        walls = {f"r{row + side}c{col}": "r" for side in (-1, 1) for col in (1, 2, 3)}
+        s = table("godzilla r5c10", "gigan r6c10", board=board(**walls), maser=[f"r{row}c1"],
+                  token={"light": [f"r{row}c2"]})  # fmt: skip
+        to(s, "pick-piece")
+        choose(s, "pick-piece", model(f"r{row}c1"))
+        assert names(options(s, "drive")) == {f"r{row}c2"}
+        choose(s, "drive", cell(f"r{row}c2"))
+        assert names(options(s, "drive")) == {f"r{row}c1", f"r{row}c3"}
+
+
 @clause("RAGE-15.14", "RAGE-2.07")
 def test_with_evacuation_the_rescuer_keeps_the_token_and_scores() -> None:
     s = table("godzilla r5c4", "gigan r1c10", maser=["r4c6"], token={"heavy": ["r5c5"]}, victory=["evacuation"],

@@ -108,7 +108,7 @@ export function screens(placed: readonly Placed[], where: ReadonlyMap<string, Sp
   const behind = new Set<string>();
   for (const { piece } of placed) {
     const spot = where.get(piece.at);
-    if (!spot || piece.kind === "building") continue;
+    if (!spot || piece.kind === "building" || FLAT.has(piece.kind)) continue;
     for (let i = 0; i < Math.max(1, piece.size); i++)
       behind.add(`${spot.row + Math.max(1, piece.size) - 1},${spot.col + i}`);
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.cards import ACTIVATOR, BLUE_SPAWN, NEUTRAL_SPAWN, PLAIN, POWER_ZONE, RED_SPAWN, UNIT
+from rampant.games.monpoc.cards import PLAIN, RED_SPAWN, UNIT
 from rampant.games.monpoc.state import NOBODY, Model, Table
 
 TO_SECURE = 3
@@ -100,16 +100,3 @@ def controls(s: Table, seat: i64, spawn: i64) -> bool:
             elif who != NOBODY:
                 return False
     return mine
-
-
-def zone_name(mark: i64) -> str:
-    """What a marked space is called."""
-    if mark == POWER_ZONE:
-        return "power zone"
-    if mark == NEUTRAL_SPAWN:
-        return "neutral spawn point"
-    if mark == ACTIVATOR:
-        return "activator"
-    if mark in (RED_SPAWN, BLUE_SPAWN):
-        return "spawn point"
-    return "negative zone"

@@ -12,7 +12,7 @@ from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
 from rampant.core.state import Fixed, State
-from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT, BattleMap, Card, Form
+from rampant.games.monpoc.cards import ASSET, BUILDING, UNIT, BattleMap, Card, Form
 
 if TYPE_CHECKING:
     from rampant.games.monpoc.edition import Edition
@@ -425,8 +425,3 @@ class Table(State):
     def say(self, text: str, clause: str, seat: int = NOBODY) -> None:
         """Tell those who watch. Callers ask `watched` first."""
         self.tell(Event("say", text, clause, seat))
-
-
-def is_force(m: Model) -> bool:
-    """A monster or a unit."""
-    return m.kind == MONSTER or m.kind == UNIT

@@ -43,7 +43,7 @@ from rampant.games.rage.steps.attack import describe_path, path_options
 from rampant.games.rage.steps.harm import SEAT_BITS, draw_injury, last_standing, wound
 from rampant.games.rage.steps.knock import KnockBack
 from rampant.games.rage.steps.sight import in_sight
-from rampant.games.rage.steps.strike import Aftermath, Strike
+from rampant.games.rage.steps.strike import AFTERMATH, Strike
 from rampant.games.rage.words import count, model_id, model_name, monster_name, tell
 
 # -- Godzilla ----------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class WingBuffet(Power):
     def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
         fight = s.fight
         fight.defense_dice = 0
-        s.push(Aftermath())
+        s.push(AFTERMATH)
         if fight.specials and target < PIECES:
             if s.watched:
                 name = model_name(s, target, cell)

@@ -83,17 +83,27 @@ class Board(Fixed):
 
     def __init__(self, squares: str) -> None:
         super().__init__(squares)
-        self.ground: Final[vec[i64]] = vec[i64]([GROUND_OF.get(symbol, CLEAR) for symbol in squares])
-        self.foundations: Final = [cell for cell in range(SQUARES) if squares[cell] == "G"]
-        water_lo, water_hi = mask_of([cell for cell in range(SQUARES) if squares[cell] == "W"])
+        ground = vec[i64]([CLEAR] * SQUARES)
+        self.foundations: Final[list[int]] = []
+        forests: list[int] = []
+        waters: list[int] = []
+        for cell in range(SQUARES):
+            symbol = squares[cell]
+            if symbol == "G":
+                self.foundations.append(cell)
+            elif symbol == "F":
+                forests.append(cell)
+                ground[cell] = FOREST
+            elif symbol == "W":
+                waters.append(cell)
+                ground[cell] = WATER
+        self.ground: Final[vec[i64]] = ground
+        water_lo, water_hi = mask_of(waters)
         self.water_lo: Final[i64] = water_lo
         self.water_hi: Final[i64] = water_hi
-        forest_lo, forest_hi = mask_of([cell for cell in range(SQUARES) if squares[cell] == "F"])
+        forest_lo, forest_hi = mask_of(forests)
         self.forest_lo: Final[i64] = forest_lo
         self.forest_hi: Final[i64] = forest_hi
-
-
-GROUND_OF: Final = {".": CLEAR, "G": CLEAR, "F": FOREST, "W": WATER}
 
 
 def _table(name: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from rampant.core.chance import Chance
@@ -29,9 +28,6 @@ from rampant.games.rage.steps.masers import section
 from rampant.games.rage.steps.turn import Turn, home_corner
 from rampant.games.rage.words import tell
 
-QUADRANTS: Final = [0, 5, 50, 55]
-"""First squares of the four quadrants, in reading order."""
-
 ALIGNED: Final = [0, 1, 3, 2]
 """Quarter turns that bring a section's top left corner to the outer corner of each quadrant."""
 
@@ -42,16 +38,20 @@ SECTION_BLOCKS: Final = [BLUE, GRAY, GRAY, RED, RED, RED, RED, RED]
 """RAGE-1.09."""
 
 
-def make_board(draw: Callable[[int], int], aligned: bool) -> Board:
+def make_board(chance: Chance, aligned: bool) -> Board:
     """RAGE-1.04, 1.05, R01: the sections are shuffled, and turned unless they are to lie as in the picture."""
     sections = list(SECTIONS)
-    squares = ["."] * 100
-    for quadrant, first in enumerate(QUADRANTS):
-        section = sections.pop(draw(len(sections)))
-        turns = section.turns + ALIGNED[quadrant] if aligned else draw(4)
-        for i, symbol in enumerate(section.turned(turns)):
-            squares[first + i // 5 * 10 + i % 5] = symbol
-    return Board("".join(squares))
+    drawn: list[str] = []
+    for quadrant in range(4):
+        section = sections.pop(chance.draw(len(sections)))
+        turns: int = section.turns + ALIGNED[quadrant] if aligned else chance.draw(4)
+        drawn.append(section.turned(turns))
+    rows: list[str] = []
+    for left in (0, 2):
+        for row in range(0, 25, 5):
+            rows.append(drawn[left][row : row + 5])
+            rows.append(drawn[left + 1][row : row + 5])
+    return Board("".join(rows))
 
 
 def new_table(game: Game, seats: int, chance: Chance, agreed: Options, board: Board) -> RageState:
@@ -74,7 +74,7 @@ def set_up(
     pick: bool,
 ) -> RageState:  # fmt: skip
     """The table before the first turn."""
-    board = make_board(lambda n: chance.draw(n), aligned)
+    board = make_board(chance, aligned)
     s = new_table(game, seats, chance, agreed, board)
     left_over: list[list[int]] = [
         SECTION_BLOCKS.copy(),

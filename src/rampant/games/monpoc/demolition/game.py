@@ -22,6 +22,7 @@ from rampant.games.monpoc.reading import battle_maps, toml
 
 PACKAGE = "rampant.games.monpoc.demolition"
 HOUSE = toml(PACKAGE, "demolition.toml")
+ROUNDS = cast("dict[str, int]", HOUSE["rounds"])
 MAPS = battle_maps()
 CHOOSE = "choose"
 KEYS = ("game", "map", "players", "round", "last", "points", "saved", "red", "pile")
@@ -47,7 +48,9 @@ class DemolitionGame(Game):
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
         ),
-        Setting("rounds", "number", HOUSE["rounds"], "Rounds until time is up", low=1, high=20, clause="MP2-R50"),
+        Setting(
+            "rounds", "number", 0, "Rounds until time is up; 0: as the map has it", low=0, high=20, clause="MP2-R50"
+        ),
     )
     samples = ({}, {"players": 1, "map": "backlot-brawl"}, {"map": "twin-boroughs", "rounds": 5})
 
@@ -64,9 +67,10 @@ class DemolitionGame(Game):
         name = settings["map"]
         s.laid = name != CHOOSE
         if not s.laid:
-            s.push(ChooseMap(0, MAPS, HOUSE["guards"]))
+            s.push(ChooseMap(0, MAPS, [ROUNDS[map.fixed_name] for map in MAPS], HOUSE["guards"]))
         else:
             s.map = next(map for map in MAPS if map.fixed_name == name)
+            s.last = s.last or ROUNDS[s.map.fixed_name]
             s.push(ChooseCorner(0, HOUSE["guards"]))
         return s
 

@@ -12,7 +12,7 @@ from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.geometry import adjacent, apart, on_tile, tiles_under
 from rampant.games.monpoc.moves import stands
-from rampant.games.monpoc.second.numbers import aura, has, menaced
+from rampant.games.monpoc.second.numbers import has, menaced
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
     BLAST_RADIUS,
@@ -232,11 +232,6 @@ def give_up_the_clock(s: Table, why: str) -> None:
         s.finish(Result((0 if hurt0 < hurt1 else 1,), f"{why}: less damage on the own monsters", "MP2-19.03"))
     else:
         s.finish(Result((0, 1), f"{why}: all equal", "MP2-19.04", draw=True))
-
-
-def friends_near(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
-    """Does an ally with the rule, the model itself included, stand that near?"""
-    return aura(s, m, rule, spaces, False, False)
 
 
 def ignite(s: Table, tile: i64) -> None:

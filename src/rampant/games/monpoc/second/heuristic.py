@@ -33,36 +33,54 @@ from rampant.games.monpoc.state import (
 from rampant.games.monpoc.turn import ChooseActivation, Push
 
 # What things are worth, as a share of a won game.
-HEALTH: Final = 0.05
-POWER: Final = 0.008
-UNIT_ON_MAP: Final = 0.010
-ZONE: Final = 0.008
-NEAR: Final = 0.0015
-MONSTER_DIE: Final = 0.002
+HEALTH: Final = 0.06
+POWER: Final = 0.008  # of the first five P-dice; more are worth less
+SPARE_POWER: Final = 0.001
+UNIT_ON_MAP: Final = 0.003
+ZONE: Final = 0.003
+NEAR: Final = 0.008  # per space that a monster is nearer to an enemy monster
+UNIT_NEAR: Final = 0.0004
+REACHED: Final = 0.03  # an enemy monster can be attacked
 
 
 def evaluate(s: Table, seat: int) -> float:
     """Health of monsters above all, then P-dice, units on the map, zones and buildings held, being near the enemy."""
     if s.over:
         return s.scores[seat]
-    value = 0.5 + _side(s, seat) - _side(s, 1 - seat)
+    value = 0.5 + _side(s, seat) - _side(s, 1 - seat) + _drive(s, seat)
     return min(max(value, 0.01), 0.99)
 
 
 def _side(s: Table, seat: i64) -> float:
     side = s.sides[seat]
-    total = POWER * float(side.power) + MONSTER_DIE * float(min(side.monsters, 6))
+    power = side.power
+    total = POWER * float(min(power, 5)) + SPARE_POWER * float(max(power - 5, 0))
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health))
-            if m.at != OFF:
-                total -= NEAR * float(_to_enemy(s, m))
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
-            total += UNIT_ON_MAP * float(m.card.cost) - NEAR * 0.2 * float(_to_enemy(s, m))
+            total += UNIT_ON_MAP * float(m.card.cost)
     return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
+
+
+def _drive(s: Table, seat: i64) -> float:
+    """Who evaluates wants to be near the enemy: distances are the same for both, so only one side may count them."""
+    total = 0.0
+    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+        m = s.models[i]
+        if m.at != OFF:
+            away = _to_enemy(s, m)
+            total -= NEAR * float(away)
+            if away <= max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1):
+                total += REACHED
+    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+        m = s.models[i]
+        if m.at != OFF and not m.doomed:
+            total -= UNIT_NEAR * float(_to_enemy(s, m))
+    return total
 
 
 def _to_enemy(s: Table, m: Model) -> i64:

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from rampant.core.dice import Tally
 from rampant.core.grid import OFF
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, UNIT, WATER
+from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
 from rampant.games.monpoc.city import holds_zone, secured_with
 from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, SPEED, Rule
-from rampant.games.monpoc.geometry import adjacent, base_to_base, count, distance, gap
+from rampant.games.monpoc.geometry import adjacent, count, distance, gap
 from rampant.games.monpoc.second.rules import (
     AIR_DROP,
     BULWARK,
@@ -292,12 +292,3 @@ def throw_reach(s: Table, m: Model, dice: i64) -> i64:
 def in_water(s: Table, m: Model) -> bool:
     """Does the unit stand in water?"""
     return m.kind == UNIT and s.map.terrain[m.at] == WATER
-
-
-def is_large(m: Model) -> bool:
-    return m.kind == MONSTER or m.kind == BUILDING
-
-
-def touches(s: Table, a: Model, b: Model) -> bool:
-    """Base-to-base."""
-    return base_to_base(s, a, b)

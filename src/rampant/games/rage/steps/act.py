@@ -66,7 +66,7 @@ class ActionPhase(Step[RageState]):
                 text = f"{monster_name(s, self.seat)} stands in smoke and cannot act."
                 tell(s, "say", text, "RAGE-9.02", self.seat)
         else:
-            s.push(Act(self.seat))
+            s.push(ACTS[self.seat])
 
 
 @final
@@ -151,6 +151,9 @@ class Act(Ask[RageState]):
         if ROAR not in allowed:
             denied.append(Denied("Roar", "no crowd or movable model is adjacent", "RAGE-9.09", "", ROAR))
         return denied
+
+
+ACTS: Final = [Act(seat) for seat in range(4)]
 
 
 def targets(s: RageState, seat: i64, at: i64) -> list[int]:

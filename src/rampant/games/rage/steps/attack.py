@@ -126,7 +126,7 @@ class AttackRolled(Step[RageState]):
         fight = s.fight
         fight.hits = tally(fight.attack, HITS)
         fight.specials = tally(fight.attack, SPECIALS)
-        s.push(EndAttack())
+        s.push(END_ATTACK)
         if fight.kind == BLASTING:
             power = s.power(fight.attacker, BLASTED)
             if power.blasted(s, fight.target, fight.cell, self.bonus):
@@ -140,3 +140,6 @@ class EndAttack(Step[RageState]):
 
     def run(self, s: RageState) -> None:
         s.fight = NO_FIGHT
+
+
+END_ATTACK: Final = EndAttack()

@@ -45,7 +45,7 @@ class MaserAttackPhase(Step[RageState]):
         if not s.on_board(self.seat):
             return
         s.phase = MASER_ATTACK
-        s.push(MaserFire(self.seat))
+        s.push(FIRES[self.seat])
         for model in range(SAUCERS, PIECES):
             if s.at[model] != OFF:
                 s.push(SwapSaucer(int(s.next_opponent(self.seat)), self.seat))
@@ -137,6 +137,9 @@ class MaserFire(Step[RageState]):
         s.push(AttackRolled(int(bonus)))
 
 
+FIRES: Final = [MaserFire(seat) for seat in range(4)]
+
+
 # -- phase 6 -----------------------------------------------------------------------------------------------------------
 
 
@@ -152,7 +155,7 @@ class MaserMovementPhase(Step[RageState]):
             return
         s.phase = MASER_MOVEMENT
         eat(s)
-        s.push(PickPiece(self.seat))
+        s.push(PICKS[self.seat])
 
 
 def section(cell: i64) -> i64:
@@ -201,3 +204,6 @@ class PickPiece(Ask[RageState]):
             for model in range(MASERS, MEGANULONS)
             if s.at[model] != OFF and section(s.at[model]) == own
         ]  # fmt: skip
+
+
+PICKS: Final = [PickPiece(seat) for seat in range(4)]

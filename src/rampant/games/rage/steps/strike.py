@@ -76,7 +76,7 @@ class Strike(Step[RageState]):
             text = f"{name[:1].upper()}{name[1:]} defends: {summary(fight.defense, fight.defense_dice)}."
             shown = faces(fight.defense, fight.defense_dice, "defense")
             tell(s, "roll", text, "RAGE-10.06", model if model < MASERS else -1, dice=shown)
-        s.push(Compare())
+        s.push(COMPARE)
         if fight.attacker != OFF and fight.specials and s.power(fight.attacker, PRESSING).presses(fight.kind):
             s.push(Press(int(fight.by), int(fight.specials), 0))
         if model < MASERS and fight.defense_dice and s.monsters[model].empowered:
@@ -97,7 +97,7 @@ class Compare(Step[RageState]):
             if guarding(s, model):
                 blocks += specials
         surplus = fight.hits - blocks
-        s.push(Aftermath())
+        s.push(AFTERMATH)
         if surplus > 0:
             self._succeed(s, fight, surplus)
             return
@@ -141,6 +141,9 @@ class Compare(Step[RageState]):
                 devour(s, fight.attacker)
         else:
             s.push(KnockBack(int(fight.by), int(model), int(wounds), int(fight.source)))
+
+
+COMPARE: Final = Compare()
 
 
 def devour(s: RageState, seat: i64) -> None:
@@ -221,6 +224,9 @@ class Aftermath(Step[RageState]):
             s.push(NewCrowds(int(fight.wrecker), int(fight.block), int(fight.block_wounds), ()))
             fight.block = OFF
         crowds_flee(s, fight.by, fight.cell)
+
+
+AFTERMATH: Final = Aftermath()
 
 
 def gain_rage(s: RageState, seat: i64, points: i64, clause: str) -> None:

@@ -47,20 +47,23 @@ class Turn(Step[RageState]):
         s.turn += 1
         if s.watched:
             tell(s, "turn", f"Round {s.round}: {monster_name(s, seat)}'s turn.", "RAGE-5.02", seat)
-        s.push(EndTurn(seat))
+        s.push(ENDS[seat])
         if not s.on_board(seat):
             s.phase = RETURNING
             s.push(Return(seat))
             return
-        s.push(MaserMovementPhase(seat))
-        s.push(MaserAttackPhase(seat))
-        s.push(ActionPhase(seat))
-        s.push(MovementPhase(seat))
-        s.push(RagePhase(seat))
+        s.stack += PHASES[seat]
         s.phase = REINFORCEMENT
         for maser in range(4):
             if s.keeper[maser] == seat:
                 s.push(Reinforce(seat))
+
+
+PHASES: Final[list[list[Step[RageState]]]] = [
+    [MaserMovementPhase(seat), MaserAttackPhase(seat), ActionPhase(seat), MovementPhase(seat), RagePhase(seat)]
+    for seat in range(4)
+]
+"""What Turn puts on the stack, the first on top. Steps never change, so each seat's are made once."""
 
 
 # -- phase 1 -----------------------------------------------------------------------------------------------------------
@@ -199,6 +202,9 @@ class EndTurn(Step[RageState]):
             round_limit(s)
             return
         s.push(Turn(int(seat)))
+
+
+ENDS: Final = [EndTurn(seat) for seat in range(4)]
 
 
 def out_of_reach(s: RageState) -> bool:

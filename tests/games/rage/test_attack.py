@@ -317,6 +317,8 @@ def test_attacks_are_described_with_exact_odds_and_their_parts() -> None:
     assert plain.odds is not None
     none = next(outcome.chance for outcome in plain.odds.outcomes if outcome.label == "no wound")
     assert none == (5 / 8) ** 3
+    words = [outcome.label for outcome in plain.odds.outcomes]
+    assert words == ["no wound", "1 wound: destroyed", "2 wounds: destroyed", "3 wounds: destroyed"]
 
 
 def test_a_crowd_a_model_and_words_are_different_options() -> None:

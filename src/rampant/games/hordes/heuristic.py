@@ -32,10 +32,10 @@ WORTH: Final = vec[i64]([20 + 8 * ATTACK[t] + 8 * DEFENCE[t] if LOCAL_OF[t] < FI
 HIDDEN: Final = 45  # percent of its worth while it lies face down: it may be bombed, and it cannot fight
 HELD: Final = 35
 ITEM: Final = 25
-GUARD: Final = 18  # for each fighter that lies above the Leader, up to three
-REACHED: Final = 25  # for each of three places nearer to the top, the Leader's stack touching a rival's
-FORCED: Final = 40  # the Leader lies on top where it touches a stack: its next combat may be its own
-ALONE: Final = 60  # and nobody is with it
+GUARD: Final = 25  # for each fighter that lies above the Leader, up to three
+REACHED: Final = 70  # for each of three places nearer to the top, the Leader's stack touching a rival's
+FORCED: Final = 90  # the Leader lies on top where it touches a stack: its next combat may be its own
+ALONE: Final = 90  # and nobody is with it
 CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
 
 

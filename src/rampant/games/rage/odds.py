@@ -8,6 +8,7 @@ from rampant.games.rage.data import BASH, BLAST, BURNING, DEFENSE, ROCKY
 from rampant.games.rage.moments import BLASTED
 from rampant.games.rage.state import GRID, MASERS, TOP_RATING, RageState
 from rampant.games.rage.steps.dice import guarding
+from rampant.games.rage.steps.harm import endurance
 from rampant.games.rage.steps.sight import fewest_bonus
 from rampant.games.rage.words import DIE_FACES, count
 
@@ -59,10 +60,22 @@ def attack_odds(s: RageState, seat: int, cell: int) -> Odds:
     bonus = 0 if bash else int(fewest_bonus(s, at, cell))
     defense = defense_tally(s, model, bonus)
     spread = wound_spread(attack.total, defense.total, guarding(s, model))
-    return Odds(spread.likely(wounds_in_words), attack.modifiers + defense.modifiers)
+    if model < MASERS:
+        return Odds(spread.likely(monster_harm), attack.modifiers + defense.modifiers)
+    need = int(endurance(model))
+    spread = spread.map(lambda wounds: min(wounds, 3))
+    return Odds(spread.likely(lambda wounds: piece_harm(wounds, need)), attack.modifiers + defense.modifiers)
 
 
-def wounds_in_words(wounds: int) -> str:
+def monster_harm(wounds: int) -> str:
+    """RAGE-10.10: what a monster gains."""
     if wounds == 0:
         return "no wound"
     return "3 wounds and an injury" if wounds > 3 else count(wounds, "wound")
+
+
+def piece_harm(wounds: int, need: int) -> str:
+    """RAGE-19.02, 19.03: another model is destroyed by enough wounds at once, or forgets them."""
+    if wounds == 0:
+        return "no wound"
+    return f"{count(wounds, 'wound')}: {'destroyed' if wounds >= need else 'it stands'}"

@@ -8,6 +8,7 @@ compiler nothing is lost but speed.
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -88,7 +89,8 @@ def build(sample: bool = False, level: str = "3", separate: bool = False, only: 
             if old != stage and old.name.count("-") == stage.name.count("-"):
                 shutil.rmtree(old)
         paths = [str(path) for path in modules(stage, only)]
-        subprocess.run([sys.executable, "-c", BUILD, level, mode, *paths], cwd=stage, check=True)
+        env = dict(os.environ) | {"CFLAGS": "-w"}  # warnings about generated code help nobody and cost minutes
+        subprocess.run([sys.executable, "-c", BUILD, level, mode, *paths], cwd=stage, env=env, check=True)
         done.touch()
     return stage
 

@@ -9,6 +9,7 @@ import sys
 
 import rampant.core.state
 from tests.conformance.table import GAMES, any_choice, picker
+from tests.conformance.test_choices import check_options
 
 EVERY = 100
 
@@ -22,6 +23,7 @@ def play(games: int) -> None:
             rng = picker("digests", number)
             choices = 0
             while not state.over:
+                check_options(game, state)  # hundreds of games: rare questions come up here first
                 state.choose(*any_choice(state, rng))
                 choices += 1
                 if choices % EVERY == 0:

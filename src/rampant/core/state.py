@@ -92,11 +92,8 @@ class Ask(Step[S]):
 
 
 def _holds(options: list[int], option: int) -> bool:
-    """Is it among them? They are in order, and few: quicker than asking the list."""
-    for known in options:
-        if known >= option:
-            return known == option
-    return False
+    """Is it among them? They are few: compiled, this is quicker than asking the list."""
+    return any(known == option for known in options)  # mypyc makes a plain loop of it
 
 
 _KINDS: Final[dict[type, str]] = {}

@@ -254,7 +254,9 @@ class NextInArea(Ask[CityState]):
     def options(self, s: CityState) -> list[int]:
         if s.bell == STOPPED:
             return []
-        return [CELL + cell for cell in self.cells if is_target(s.board[cell])]
+        options = [CELL + cell for cell in self.cells if is_target(s.board[cell])]
+        options.sort()
+        return options
 
     def chosen(self, s: CityState, option: int) -> None:
         rest = tuple(cell for cell in self.cells if cell != option - CELL)

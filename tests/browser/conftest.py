@@ -31,7 +31,7 @@ def chromium_path() -> str | None:
     return os.environ.get("CHROMIUM") or next((path for path in found if path), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while it runs, its event loop keeps other tests from running theirs
 def browser() -> Iterator[Browser]:
     playwright = pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
     path = chromium_path()

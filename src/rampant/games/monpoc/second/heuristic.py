@@ -47,6 +47,8 @@ def evaluate(s: Table, seat: int) -> float:
     """Health of monsters above all, then P-dice, units on the map, zones and buildings held, being near the enemy."""
     if s.over:
         return s.scores[seat]
+    if s.open_map:
+        return 0.5  # nothing stands anywhere yet
     value = 0.5 + _side(s, seat) - _side(s, 1 - seat) + _drive(s, seat)
     return min(max(value, 0.01), 0.99)
 

@@ -9,7 +9,6 @@ from rampant.games.monpoc.cards import Form
 from rampant.games.monpoc.reading import toml
 from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.data import PACKAGE, edition
-from rampant.games.monpoc.second.numbers import clause_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ def coverage(claimed: Mapping[str, object]) -> Coverage:
     stated = [str(record["id"]) for record in toml(PACKAGE, "rules.toml")["rule"]]
     coded = {rule.fixed_name for rule in ABILITIES}
     second = edition()
-    tested = [rule for rule in second.rules if clause_of(rule) in claimed]
+    tested = [rule for rule in second.rules if rule.clause in claimed]
     playable = [
         card for card in second.cards if all(second.rules[rule].fixed_name in coded for rule in _rules(card.forms))
     ]

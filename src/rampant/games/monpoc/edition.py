@@ -28,7 +28,7 @@ MOMENTS: Final = 30
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Fixed):
-    """A special rule: its words, its moments, the subject that it affects only once, and what it does."""
+    """A special rule: its words and clause, its moments, the subject that it affects only once, and what it does."""
 
     def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
         super().__init__(name)
@@ -36,6 +36,7 @@ class Rule(Fixed):
         self.title = name
         self.effect = ""
         self.sort = ""
+        self.clause = ""
         self.moments: Final = moments
         self.subject: Final = subject
 

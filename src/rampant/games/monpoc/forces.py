@@ -48,16 +48,21 @@ def read_force(edition: Edition, text: str) -> Force:
     return Force(cards)
 
 
+def slug(name: str) -> str:
+    """A name as ids are written: `S-Type Shinobi` is `s-type-shinobi`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
 def find_card(edition: Edition, name: str) -> Card:
     """The card with that id or title; an error names a near match."""
-    key = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    elite = key.startswith("elite-") or key.endswith("-elite")
-    plain = key.removeprefix("elite-").removesuffix("-elite").removesuffix("-grunt")
-    for candidate in (key, f"{plain}-elite" if elite else f"{plain}-grunt", plain):
+    key = slug(name)
+    first, _, rest = key.partition("-")
+    turned = f"{rest}-{first}"  # Elite G-Tank is g-tank-elite
+    for candidate in (key, turned, f"{key}-grunt", f"{key}-elite"):
         if candidate in edition.by_name:
             return edition.by_name[candidate]
     for card in edition.cards:
-        if card.title.lower() == name.lower():
+        if slug(card.title) == key:
             return card
     near = get_close_matches(key, list(edition.by_name), n=3)
     hint = f" Did you mean {', '.join(near)}?" if near else ""

@@ -12,10 +12,11 @@ from rampant.core.chance import Chance
 from rampant.core.game import Game, Setting, Settings
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
+from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.forces import muster
 from rampant.games.monpoc.second import heuristic, scenarios
 from rampant.games.monpoc.second import scene as scenes
-from rampant.games.monpoc.second.coverage import coverage
+from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import choose_force
 from rampant.games.monpoc.setup import SetupRoll, lay_map
@@ -125,7 +126,7 @@ class SecondGame(Game):
         return {"turns": float(state.turns)}
 
     def coverage(self, claimed: Mapping[str, Sequence[str]]) -> list[str]:
-        return [coverage(claimed).line()]
+        return [coverage(self.edition, self.package, ABILITIES, claimed).line()]
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)

@@ -112,3 +112,22 @@ RADAR_NETWORK: Final = 104
 SHUFFLE: Final = 105
 SUBSIDIZE: Final = 106
 UNDERGROUND_NETWORK: Final = 107
+
+# How a printed ability reaches other figures: the `limit` of a form's rule (MP1-14.09, 14.10).
+OWN: Final = 0
+RED_ICON: Final = 1  # agenda figures next to it have it too
+BLUE_ICON: Final = 2  # all agenda figures have it
+
+# Agendas in the order of the wheel (MP1-R77).
+PROTECTORS: Final = 0
+RADICALS: Final = 1
+FIENDS: Final = 2
+DESTROYERS: Final = 3
+INVADERS: Final = 4
+COLLABORATORS: Final = 5
+
+# Energy Types; those after the third have no effect (MP1-R69).
+MECHANICAL: Final = 0
+NATURE: Final = 1
+RADIOACTIVE: Final = 2
+ENERGIES: Final = ["mechanical", "nature", "radioactive", "biotech", "cosmic", "occult"]

@@ -65,10 +65,7 @@ class SecondEdition(Edition):
         faction_names: list[str],
         agendas: list[str],
     ) -> None:
-        super().__init__("second", maps, cards, rules)
-        self.factions: Final = factions
-        self.faction_names: Final = faction_names
-        self.agendas: Final = agendas
+        super().__init__("second", maps, cards, rules, factions, faction_names, agendas)
 
     def cite(self, what: str) -> str:
         return CLAUSES[what]

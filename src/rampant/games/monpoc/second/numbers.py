@@ -42,7 +42,7 @@ ANY: Final = -1  # any kind of attack
 
 def clause_of(rule: Rule) -> str:
     """The clause that states a special rule."""
-    return f"MP2-S{rule.id + 1:03d}"
+    return rule.clause
 
 
 def has(s: Table, m: Model, rule: i64) -> bool:

@@ -29,7 +29,7 @@ MOMENTS: Final = 30
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Fixed):
-    """A special rule: its words, its moments, the subject that it affects only once, and what it does."""
+    """A special rule: its words and clause, its moments, the subject that it affects only once, and what it does."""
 
     def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
         super().__init__(name)
@@ -124,6 +124,9 @@ class Edition(Fixed):
         maps: list[BattleMap],
         cards: list[Card],
         rules: list[Rule],
+        factions: list[str],
+        faction_names: list[str],
+        agendas: list[str],
         kinds: list[str],
         debris: list[str],
     ) -> None:
@@ -134,6 +137,9 @@ class Edition(Fixed):
         self.cards: Final = cards
         self.by_name: Final = {card.fixed_name: card for card in cards}
         self.rules: Final = rules
+        self.factions: Final = factions
+        self.faction_names: Final = faction_names
+        self.agendas: Final = agendas
         self.size: Final[i64] = len(rules)
         self.patience: i64 = 10  # turns in a row without a die rolled or spent that end the game
         bit = 1

@@ -62,10 +62,8 @@ class SecondEdition(Edition):
         faction_names: list[str],
         agendas: list[str],
     ) -> None:
-        super().__init__("second", maps, cards, rules, KIND_NAMES, ["", "rubble", "hazard"])
-        self.factions: Final = factions
-        self.faction_names: Final = faction_names
-        self.agendas: Final = agendas
+        names = ["", "rubble", "hazard"]
+        super().__init__("second", maps, cards, rules, factions, faction_names, agendas, KIND_NAMES, names)
 
     def cite(self, what: str) -> str:
         return CLAUSES[what]

@@ -11,7 +11,6 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.forces import read_force
 from rampant.games.monpoc.second.game import GAME, MAPS
-from rampant.games.monpoc.second.lists import choose_force, problems, ready_made
 from rampant.games.monpoc.state import Table
 from tests.games.monpoc.play import Play, faces
 
@@ -19,7 +18,7 @@ LEGAL = "defender-x; 3 g-tank; 2 elite g-tank; sun-fighter; 4 skyscraper; 6 apar
 
 
 def wrong(text: str, monsters: int = 1) -> str:
-    return "; ".join(problems(GAME.edition, read_force(GAME.edition, text), monsters))
+    return "; ".join(GAME.lists.problems(read_force(GAME.edition, text), monsters))
 
 
 # -- lists -------------------------------------------------------------------------------------------------------------
@@ -62,13 +61,13 @@ def test_wrong_lists_are_refused_with_reasons() -> None:
 @pytest.mark.parametrize("monsters", [1, 2, 3])
 def test_every_faction_has_a_ready_made_force_and_random_ones_are_legal(monsters: int) -> None:
     for faction in GAME.edition.factions:
-        force = ready_made(GAME.edition, faction, monsters)
-        assert problems(GAME.edition, force, monsters) == [], faction
+        force = GAME.lists.ready_made(faction, monsters)
+        assert GAME.lists.problems(force, monsters) == [], faction
         assert GAME.edition.factions[force.monsters[0].faction] == faction
-        assert problems(GAME.edition, read_force(GAME.edition, force.text()), monsters) == []
+        assert GAME.lists.problems(read_force(GAME.edition, force.text()), monsters) == []
     for seed in range(30):
-        force = choose_force(GAME.edition, "random", monsters, seeded(str(seed)), "force1")
-        assert problems(GAME.edition, force, monsters) == []
+        force = GAME.lists.choose("random", monsters, seeded(str(seed)), "force1")
+        assert GAME.lists.problems(force, monsters) == []
 
 
 @clause("MP2-1.05", "MP2-1.06")

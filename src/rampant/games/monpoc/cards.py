@@ -74,12 +74,14 @@ class Form:
         limits: list[int],
         acts: list[int],
         size: int,
+        price: i64 = 0,
     ) -> None:
         self.name: Final = name
         self.spd: Final[i64] = spd
         self.defence: Final[i64] = defence
         self.mobile: Final = mobile
         self.health: Final[i64] = health
+        self.price: Final[i64] = price  # P-dice to change into it, where forms are bought
         self.brawl: Final = weapons[0]
         self.blast: Final = weapons[1]
         self.power: Final = weapons[2]
@@ -88,7 +90,7 @@ class Form:
         self.has: Final[vec[i64]] = vec[i64]([1 if rule in rules else 0 for rule in range(size)])
         self.limit: Final[vec[i64]] = vec[i64](
             [limits[rules.index(rule)] if rule in rules else 0 for rule in range(size)]
-        )  # the number, unit type or faction that follows a rule's name
+        )  # the number, unit type, faction or grant that follows a rule's name
 
     def weapon(self, kind: i64) -> Weapon:
         """The weapon of a kind of attack."""
@@ -116,6 +118,8 @@ class Card(Fixed):
         models: i64,
         number: i64,
         forms: list[Form],
+        energy: i64 = -1,
+        worth: i64 = 0,
     ) -> None:
         super().__init__(name)
         self.title: Final = title
@@ -128,6 +132,8 @@ class Card(Fixed):
         self.models: Final[i64] = models  # 2: a twin waits beside the map
         self.number: Final[i64] = number  # its place among all cards
         self.forms: Final = forms
+        self.energy: Final[i64] = energy  # its Energy Type, -1: none
+        self.worth: Final[i64] = worth  # P-dice that a building is worth, where that differs
         health: i64 = 0
         for form in forms:
             health += form.health

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
 from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.reading import toml
 from rampant.games.monpoc.state import Model, Span, Table
 
 _LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
+RANDOM: Final = "random"
 
 
 class Force:
@@ -48,39 +53,72 @@ def read_force(edition: Edition, text: str) -> Force:
     return Force(cards)
 
 
+def slug(name: str) -> str:
+    """A name as ids are written: `S-Type Shinobi` is `s-type-shinobi`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
 def find_card(edition: Edition, name: str) -> Card:
     """The card with that id or title; an error names a near match."""
-    key = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    elite = key.startswith("elite-") or key.endswith("-elite")
-    plain = key.removeprefix("elite-").removesuffix("-elite").removesuffix("-grunt")
-    for candidate in (key, f"{plain}-elite" if elite else f"{plain}-grunt", plain):
+    key = slug(name)
+    first, _, rest = key.partition("-")
+    turned = f"{rest}-{first}"  # Elite G-Tank is g-tank-elite
+    for candidate in (key, turned, f"{key}-grunt", f"{key}-elite"):
         if candidate in edition.by_name:
             return edition.by_name[candidate]
     for card in edition.cards:
-        if card.title.lower() == name.lower():
+        if slug(card.title) == key:
             return card
     near = get_close_matches(key, list(edition.by_name), n=3)
     hint = f" Did you mean {', '.join(near)}?" if near else ""
     raise SettingError(f"no model is called {name!r}.{hint}")
 
 
-def draw_force(
-    edition: Edition, chance: Chance, monsters: int, units: int, buildings: int, most: int, agenda: int
-) -> Force:
-    """A random legal list of one agenda."""
-    cards: list[Card] = []
-    stable = [card for card in edition.cards if card.kind == MONSTER and card.agenda == agenda]
-    for _ in range(monsters):
-        cards.append(stable.pop(chance.draw(len(stable))))
-    barracks = [card for card in edition.cards if card.kind == UNIT and card.agenda == agenda]
-    for _ in range(units):
-        cards.append(barracks[chance.draw(len(barracks))])
-    yard = [card for card in edition.cards if card.kind == BUILDING]
-    while len(cards) < monsters + units + buildings:
-        card = yard[chance.draw(len(yard))]
-        if cards.count(card) < most:
-            cards.append(card)
-    return Force(cards)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lists:
+    """Force and city building: an edition says what is legal and draws at random; the rest serves every edition."""
+
+    def __init__(self, edition: Edition, package: str) -> None:
+        self.edition: Final = edition
+        self.package: Final = package
+
+    def problems(self, force: Force, monsters: int) -> list[str]:
+        """Everything that is wrong with a list, each with its clause; empty for a legal one."""
+        raise AssertionError("an edition says what is legal")
+
+    def draw(self, chance: Chance, monsters: int) -> Force:
+        """A random legal list."""
+        raise AssertionError("an edition draws lists")
+
+    def unit_limit(self, monsters: int) -> int:
+        """The most units that a force may have."""
+        raise AssertionError("an edition limits units")
+
+    def choose(self, text: str, monsters: int, chance: Chance, whose: str) -> Force:
+        """The list that a setting names: a faction's ready-made force, a random one, or a list of models."""
+        name = text.strip().lower()
+        if name == RANDOM:
+            return self.draw(chance, monsters)
+        if name in self.edition.factions:
+            return self.ready_made(name, monsters)
+        force = read_force(self.edition, text)
+        wrong = self.problems(force, monsters)
+        if wrong:
+            known = ", ".join(self.edition.factions)
+            hint = f" (a faction's ready-made force: {known}; or {RANDOM!r})" if not force.monsters else ""
+            raise SettingError(f"{whose} is not legal: " + "; ".join(wrong) + hint)
+        return force
+
+    def ready_made(self, faction: str, monsters: int) -> Force:
+        """The ready-made force of a faction."""
+        record = toml(self.package, "forces.toml")[faction]
+        cards = self.edition.by_name
+        units = [cards[name] for name in record["units"] if cards[name].kind == UNIT]
+        return Force(
+            [cards[name] for name in record["monsters"][:monsters]]
+            + units[: self.unit_limit(monsters)]
+            + [cards[name] for name in record["buildings"]]
+        )
 
 
 def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:

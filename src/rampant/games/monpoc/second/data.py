@@ -19,11 +19,12 @@ def edition() -> SecondEdition:
     coded = {rule.fixed_name: rule for rule in ABILITIES}
     records = toml(PACKAGE, "rules.toml")["rule"]
     rules: list[Rule] = []
-    for record in records:
+    for number, record in enumerate(records, 1):
         rule = coded[record["id"]]
         rule.title = record["name"]
         rule.effect = record["effect"]
         rule.sort = record["kind"]
+        rule.clause = f"MP2-S{number:03d}"
         rules.append(rule)
     factions = [str(record["id"]) for record in roster["faction"]]
     agendas = sorted({str(record["agenda"]) for record in roster["faction"]})

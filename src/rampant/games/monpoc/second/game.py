@@ -12,12 +12,13 @@ from rampant.core.chance import Chance
 from rampant.core.game import Game, Setting, Settings
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
+from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.forces import muster
 from rampant.games.monpoc.second import heuristic, scenarios
 from rampant.games.monpoc.second import scene as scenes
-from rampant.games.monpoc.second.coverage import coverage
+from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.data import edition
-from rampant.games.monpoc.second.lists import choose_force
+from rampant.games.monpoc.second.lists import SecondLists
 from rampant.games.monpoc.setup import SetupRoll, lay_map
 from rampant.games.monpoc.state import ACTION_DICE, ACTIONS, HAZARD, NOBODY, POWER_DICE, Table
 
@@ -50,6 +51,7 @@ class SecondGame(Game):
         {"turns": 4, "monsters": 3, "force1": "random", "force2": "random"},
     )
     edition = EDITION
+    lists = SecondLists(EDITION, package)
 
     def seats(self, settings: Settings) -> int:
         return 2
@@ -59,7 +61,7 @@ class SecondGame(Game):
         s.lay_out()
         monsters = cast("int", settings["monsters"])
         forces = [
-            choose_force(self.edition, cast("str", settings[f"force{i + 1}"]), monsters, chance, f"force{i + 1}")
+            self.lists.choose(cast("str", settings[f"force{i + 1}"]), monsters, chance, f"force{i + 1}")
             for i in range(2)
         ]
         muster(s, forces, [])
@@ -125,7 +127,7 @@ class SecondGame(Game):
         return {"turns": float(state.turns)}
 
     def coverage(self, claimed: Mapping[str, Sequence[str]]) -> list[str]:
-        return [coverage(claimed).line()]
+        return [coverage(self.edition, self.package, ABILITIES, claimed).line()]
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)

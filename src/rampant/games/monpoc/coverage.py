@@ -1,4 +1,4 @@
-"""How many special rules are coded and tested, and how many models can be played."""
+"""How many special rules of an edition are coded and tested, and how many models can be played."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rampant.games.monpoc.cards import Form
+from rampant.games.monpoc.edition import Edition, Rule
 from rampant.games.monpoc.reading import toml
-from rampant.games.monpoc.second.abilities import ABILITIES
-from rampant.games.monpoc.second.data import PACKAGE, edition
-from rampant.games.monpoc.second.numbers import clause_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +29,24 @@ class Coverage:
         )
 
 
-def coverage(claimed: Mapping[str, object]) -> Coverage:
-    """Count, given which clauses tests claim."""
-    stated = [str(record["id"]) for record in toml(PACKAGE, "rules.toml")["rule"]]
-    coded = {rule.fixed_name for rule in ABILITIES}
-    second = edition()
-    tested = [rule for rule in second.rules if clause_of(rule) in claimed]
-    playable = [
-        card for card in second.cards if all(second.rules[rule].fixed_name in coded for rule in _rules(card.forms))
-    ]
+def coverage(edition: Edition, package: str, abilities: list[Rule], claimed: Mapping[str, object]) -> Coverage:
+    """Count, given which clauses tests claim. A model may have several cards of one title."""
+    stated = [str(record["id"]) for record in toml(package, "rules.toml")["rule"]]
+    coded = {rule.fixed_name for rule in abilities}
+    tested = [rule for rule in edition.rules if rule.clause in claimed]
+    lacking = {
+        card.title
+        for card in edition.cards
+        if any(edition.rules[rule].fixed_name not in coded for rule in _rules(card.forms))
+    }
+    models = {card.title for card in edition.cards}
     return Coverage(
         len(stated),
         len([name for name in stated if name in coded]),
         len(tested),
-        len(second.cards),
-        len(playable),
-        tuple(rule.title for rule in second.rules if rule not in tested),
+        len(models),
+        len(models - lacking),
+        tuple(rule.title for rule in edition.rules if rule not in tested),
     )
 
 

@@ -1,0 +1,1 @@
+"""Monsterpocalypse, first edition."""

@@ -94,6 +94,27 @@ def test_green_foundations_first_then_yellow_ones_near_gorghadra_each_with_a_gua
         assert any(apart(s.map, guard, 1, at, 2) == 1 for guard in s.guards if guard != OFF)
 
 
+@clause("MP2-R40", "MP2-20.06", "MP2-20.10")
+def test_players_may_choose_the_yellow_foundations_and_the_posts_of_the_guards() -> None:
+    s = GAME.new(seed=1, map="crossfire-plaza", ties="players")
+    s.choose(s.asks[0].options[0])
+    green = [int(at) for at in list(s.map.foundations)[: s.map.greens]]
+    assert s.asks[0].kind == "choose-foundation"
+    assert set(s.buildings) == set(green)  # no choice among these
+    half = s.asks[0].options
+    assert all(s.map.row[at] < 8 and at not in green for at in half)
+    far = max(half, key=lambda at: apart(s.map, at, 2, s.gorghadra, 2))
+    s.choose(far)
+    while s.asks[0].kind == "choose-foundation":
+        s.choose(s.asks[0].options[-1])
+    assert far in s.buildings
+    assert len(s.buildings) == 10
+    assert s.asks[0].kind == "post"
+    last = s.asks[0].options[-1]
+    s.choose(last)
+    assert last in s.guards
+
+
 # -- the unit turn -----------------------------------------------------------------------------------------------------
 
 
@@ -175,6 +196,34 @@ def test_guards_stay_at_padlocked_buildings_or_go_to_unguarded_ones() -> None:
     skip_to_monster(s)
     assert apart(s.map, s.guards[0], 1, cell(s, "r5c3"), 2) == 1
     assert name(s, s.guards[1]) == "r12c8"
+
+
+@clause("MP2-R43")
+def test_ties_go_by_distance_to_gorghadra_unless_the_players_settle_them() -> None:
+    places = {"eaters": ["r10c8", "r10c2"], "guards": ["r10c5"], "buildings": ["r12c12"], "tokens": [0]}
+    for gorghadra, fallen in (("r1c1", 1), ("r1c12", 0)):
+        s = city(gorghadra=gorghadra, **places)
+        s.choose(END)
+        roll(s, 1, 1, 1, 1, 0)
+        s.choose(END)  # the guard goes for the nearer one to Gorghadra, and shoots it
+        assert s.eaters[fallen] == OFF
+        assert s.eaters[1 - fallen] != OFF
+    s = city(ties="players", **places)
+    s.choose(END)
+    s.choose(END)
+    assert (s.asks[0].kind, s.asks[0].seat, s.asks[0].options) == ("guard-goal", 1, [EATER, EATER + 1])
+    roll(s, 1, 1, 1, 1, 0)
+    s.choose(EATER)
+    while s.asks[0].kind == "guard-move":
+        s.choose(s.asks[0].options[0])
+    assert s.eaters[0] == OFF
+    s = city(ties="players", gorghadra="r1c1", eaters=["r13c1"], guards=[], buildings=["r12c12"], points=5)
+    skip_to_monster(s)
+    s.choose(int(s.gorghadra))  # its corner is taken: Defender X comes beside it
+    assert (s.asks[0].kind, s.asks[0].seat) == ("arrive", 0)
+    assert [name(s, option) for option in s.asks[0].options] == ["r1c3", "r2c3", "r3c1", "r3c2"]
+    s.choose(s.asks[0].options[-1])
+    assert name(s, s.defender) == "r3c2"
 
 
 @clause("MP2-20.20", "MP2-R45")

@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Option
-from rampant.core.state import Fixed, Step
+from rampant.core.state import Fixed
 from rampant.games.monpoc.cards import BattleMap, Card
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.state import Attack, Model, Table
+from rampant.games.monpoc.words import pick_word
 
 # Moments at which a special rule can act. Each has a method of `Rule`.
 PASSIVE: Final = 0  # looked up by its name where the rules speak of it
@@ -38,7 +39,7 @@ class Rule(Fixed):
         self.title = name
         self.effect = ""
         self.sort = ""
-        self.clause = ""
+        self.clause = ""  # the clause that states it
         self.shared = False  # some card gives it to other models
         self.moments: Final = moments
         self.subject: Final = subject
@@ -115,6 +116,10 @@ class Rule(Fixed):
         """The question in words."""
         return self.effect
 
+    def describe(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> Option:
+        """A pick in words."""
+        return pick_word(s, option, self.clause)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition(Fixed):
@@ -129,8 +134,12 @@ class Edition(Fixed):
         factions: list[str],
         faction_names: list[str],
         agendas: list[str],
+        kinds: list[str],
+        debris: list[str],
     ) -> None:
         super().__init__(name)
+        self.kinds: Final = kinds  # what its attacks are called; the first two are brawl and blast
+        self.debris: Final = debris  # what its tiles are called: none, rubble, then hazards
         self.maps: Final = maps
         self.cards: Final = cards
         self.by_name: Final = {card.fixed_name: card for card in cards}
@@ -197,10 +206,8 @@ class Edition(Fixed):
         """A model has come to a new place outside an attack's damage: hazards there are suffered at once."""
         raise AssertionError("an edition says what hazards do")
 
-    def after_use(self, s: Table, rule: Rule, bearer: Model) -> Step[Table] | None:
-        """What follows an Action."""
-        return None
+    # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def pick_word(self, s: Table, rule: Rule, bearer: Model, stage: i64, option: int) -> Option:
-        """A pick of a special rule in words."""
-        raise AssertionError("an edition describes its picks")
+    def step_clause(self, moment: int) -> str:
+        """The clause behind a step of an attack."""
+        raise AssertionError("an edition says in which steps attacks are resolved")

@@ -33,12 +33,27 @@ UNITS_ACT: Final = WORD + 4
 ADVANCE: Final = WORD + 5
 STEP: Final = WORD + 6
 ROLL: Final = WORD + 7  # nobody else joins
+ALPHA_FORM: Final = WORD + 8  # change back
 KIND: Final = WORD + 10  # + kind of attack, up to 12 of them
 COLOUR: Final = WORD + 22
 MAP: Final = WORD + 24
+MORE_KINDS: Final = WORD + 35  # the kinds of attack beyond these twelve
 ACTIONS: Final = 800
 
 NOBODY: Final = -1
+
+
+def option_of_kind(kind: int) -> int:
+    """The option that stands for a kind of attack."""
+    return KIND + kind if kind < COLOUR - KIND else MORE_KINDS + kind - (COLOUR - KIND)
+
+
+def kind_of_option(option: int) -> int:
+    """The kind of attack that an option stands for, or NOBODY."""
+    if KIND <= option < COLOUR:
+        return option - KIND
+    return option - MORE_KINDS + COLOUR - KIND if option >= MORE_KINDS else NOBODY
+
 
 # Activations and phases.
 MONSTER_ACTIVATION: Final = 0
@@ -56,7 +71,6 @@ PHASE_NAMES: Final = ["Start", "Power Phase", "Spawn Phase", "Advancement Phase"
 BARE: Final = 0
 RUBBLE: Final = 1
 HAZARD: Final = 2
-TILE_NAMES: Final = ["", "rubble", "hazard"]
 
 ACTION_DICE: Final = 10
 POWER_DICE: Final = 10

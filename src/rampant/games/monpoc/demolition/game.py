@@ -25,7 +25,8 @@ HOUSE = toml(PACKAGE, "demolition.toml")
 ROUNDS = cast("dict[str, int]", HOUSE["rounds"])
 MAPS = battle_maps()
 CHOOSE = "choose"
-KEYS = ("game", "map", "players", "round", "last", "points", "saved", "red", "pile")
+TIES = ("script", "players")
+KEYS = ("game", "map", "players", "ties", "round", "last", "points", "saved", "red", "pile")
 PLACES = ("gorghadra", "defender", "eaters", "guards", "buildings", "tokens")
 
 
@@ -51,8 +52,21 @@ class DemolitionGame(Game):
         Setting(
             "rounds", "number", 0, "Rounds until time is up; 0: as the map has it", low=0, high=20, clause="MP2-R50"
         ),
+        Setting(
+            "ties",
+            "choice",
+            TIES[0],
+            "Who settles what the scenario leaves open: foundations, posts of guards, ties of the script",
+            TIES,
+            clause="MP2-R43",
+        ),
     )
-    samples = ({}, {"players": 1, "map": "backlot-brawl"}, {"map": "twin-boroughs", "rounds": 5})
+    samples = (
+        {},
+        {"players": 1, "map": "backlot-brawl"},
+        {"map": "twin-boroughs", "rounds": 5},
+        {"ties": "players", "rounds": 4},
+    )
 
     def seats(self, settings: Settings) -> int:
         return cast("int", settings["players"])
@@ -64,6 +78,7 @@ class DemolitionGame(Game):
         s = City(self, self.seats(settings), chance, MAPS[0])
         s.last = cast("int", settings["rounds"])
         s.pile = list(HOUSE["tokens"])
+        s.open_ties = settings["ties"] == TIES[1]
         name = settings["map"]
         s.laid = name != CHOOSE
         if not s.laid:
@@ -86,6 +101,7 @@ class DemolitionGame(Game):
         name = scenario.word(table, "map", [map.fixed_name for map in MAPS])
         map = next(map for map in MAPS if map.fixed_name == name)
         s = City(self, scenario.number(table, "players", 1, 2, 2), seeded("scenario"), map)
+        s.open_ties = scenario.word(table, "ties", TIES, TIES[0]) == TIES[1]
         s.round = scenario.number(table, "round", 1, 20, 1)
         s.last = scenario.number(table, "last", int(s.round), 20, 20)
         s.points = scenario.number(table, "points", 0, GOAL - 1, 0)
@@ -116,6 +132,7 @@ class DemolitionGame(Game):
             "game": self.id,
             "map": s.map.fixed_name,
             "players": s.seats,
+            "ties": TIES[s.open_ties],
             "round": int(s.round),
             "last": int(s.last),
             "points": int(s.points),
@@ -140,7 +157,7 @@ class DemolitionGame(Game):
         assert len(places) == len(set(places)), "two pieces on one space"
         assert 0 <= state.red <= RED
         assert 0 <= state.white <= WHITE
-        assert sum(state.tokens) == len(state.pile) or not state.tokens
+        assert sum(state.tokens) == len(state.pile) or state.round == 0
 
     def turn(self, state: City) -> int:
         return int(state.round)

@@ -1,4 +1,8 @@
-"""The G.U.A.R.D. turn, scripted (MP2-20.17 to 20.24): Return -> Move -> Attack -> Defender X."""
+"""The G.U.A.R.D. turn, scripted (MP2-20.17 to 20.24): guards return, move, shoot; Defender X flies, fires, rescues.
+
+Every decision of the script is an ask. It has one option, unless several are equally good by the script and the
+players have agreed to settle such ties themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Result
-from rampant.core.state import Step
-from rampant.games.monpoc.demolition.state import FAR, GOAL, City, free, reach
+from rampant.core.scene import Event, Option, Result
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, FAR, GOAL, GUARD, City, free, reach
 from rampant.games.monpoc.dice import ACTION, BOOST
 from rampant.games.monpoc.geometry import apart
 
@@ -25,126 +29,305 @@ def volley(s: City) -> i64:
     return ACTION[s.die(6)] + ACTION[s.die(6)] + ACTION[s.die(6)] + BOOST[s.die(6)] + BOOST[s.die(6)]
 
 
-def nearer(s: City, a: int, a_size: i64, b: int, b_size: i64) -> bool:
-    """MP2-R43: of two places the one nearer to Gorghadra, then the upper, then the left one."""
-    return (s.to_gorghadra(a, a_size), a) < (s.to_gorghadra(b, b_size), b)
+# -- ties --------------------------------------------------------------------------------------------------------------
 
 
-def in_order(s: City, units: list[int]) -> list[int]:
-    """MP2-R43: units act in order of their distance to Gorghadra."""
-    standing = [i for i in range(len(units)) if units[i] != OFF]
-    standing.sort(key=lambda i: (s.to_gorghadra(units[i], 1), units[i]))
-    return standing
+class Scripted(Ask[City]):
+    """MP2-R43: of what the script likes equally, the nearest to Gorghadra, then the upper, then the left one."""
+
+    def best(self, s: City) -> list[int]:
+        """What the script allows."""
+        raise AssertionError("a scripted decision says what the script allows")
+
+    def options(self, s: City) -> list[int]:
+        found = self.best(s)
+        if len(found) < 2 or s.open_ties:
+            return found
+        return [min(found, key=lambda option: (s.to_gorghadra(spot(s, option), self.width(option)), spot(s, option)))]
+
+    def width(self, option: int) -> i64:
+        """How many spaces wide the thing is that an option means."""
+        return 2 if option >= BUILDING else 1
+
+    def prompt(self, s: City) -> str:
+        return "The script leaves it open: which one?"
+
+    def clause(self, s: City) -> str:
+        return "MP2-R43"
+
+    def describe(self, s: City, option: int) -> Option:
+        at = s.map.grid.name(spot(s, option))
+        if option < EATER:
+            return Option(at, f"cell:{at}", "MP2-R43")
+        if option < GUARD:
+            return Option(f"Planet Eater on {at}", f"piece:eater-{option - EATER}", "MP2-R43")
+        if option < BUILDING:
+            return Option(f"Guard on {at}", f"piece:guard-{option - GUARD}", "MP2-R43")
+        return Option(f"Building on {at}", f"piece:building-{option - BUILDING}", "MP2-R43")
+
+
+def spot(s: City, option: int) -> int:
+    """Where the thing stands that an option means."""
+    if option < EATER:
+        return option - CELL
+    if option < GUARD:
+        return s.eaters[option - EATER]
+    if option < BUILDING:
+        return s.guards[option - GUARD]
+    return s.buildings[option - BUILDING]
+
+
+def nearest(s: City, options: list[int], at: i64, at_size: i64, size: i64) -> list[int]:
+    """Those of the options that are nearest to a place."""
+    best: list[int] = []
+    least: i64 = FAR
+    for option in options:
+        away = apart(s.map, at, at_size, spot(s, option), size)
+        if away < least:
+            least = away
+            best = []
+        if away == least:
+            best.append(option)
+    return best
+
+
+def approach(s: City, start: i64, size: i64, budget: i64, passes: i64, goal: i64, goal_size: i64) -> list[int]:
+    """MP2-R44: the places nearest to a goal, and of these the ones with the shortest way; the start among them."""
+    cost = reach(s, start, size, budget, passes)
+    best: list[int] = []
+    least: i64 = FAR
+    way: i64 = FAR
+    for cell in range(s.map.cells):
+        if cost[cell] != FAR:
+            away = max(apart(s.map, cell, size, goal, goal_size), 1)
+            if away < least or (away == least and cost[cell] < way):
+                least = away
+                way = cost[cell]
+                best = []
+            if away == least and cost[cell] == way:
+                best.append(CELL + cell)
+    return best
+
+
+def padlocked(s: City) -> list[int]:
+    """The buildings with a padlock."""
+    return [BUILDING + b for b in range(len(s.buildings)) if s.tokens[b] and s.buildings[b] != OFF]
+
+
+# -- guards ------------------------------------------------------------------------------------------------------------
 
 
 @final
 class GuardTurn(Step[City]):
-    """The script of one round."""
+    """The script of one round. Ties of the guards are the unit player's, those of Defender X the monster player's."""
 
     def run(self, s: City) -> None:
         if s.watched:
             s.tell(Event("phase", "The G.U.A.R.D. answers.", "MP2-20.17"))
-        return_guards(s)
-        for i in in_order(s, s.guards):
-            move_guard(s, i)
-        for i in in_order(s, s.guards):
-            shoot(s, i)
-        if s.defender != OFF:
-            defend(s)
+        seat = s.units_seat
+        s.then([ReturnGuard(seat, ()), Muster(False), Muster(True), Defend()])
 
 
-def return_guards(s: City) -> None:
-    """MP2-20.17, R41: one destroyed guard comes back on each free blue spawn point, nearest first."""
-    held = s.taken()
-    points = [cell for cell in s.map.spawns[1] if held[cell] == 0]
-    points.sort(key=lambda cell: (s.to_gorghadra(cell, 1), cell))
-    for cell in points:
+@final
+class ReturnGuard(Scripted):
+    """MP2-20.17, R41: a destroyed guard comes back on each free blue spawn point, the nearest to Gorghadra first."""
+
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.used: Final = used
+
+    def best(self, s: City) -> list[int]:
         if OFF not in s.guards:
-            return
+            return []
+        held = s.taken()
+        points = [CELL + int(cell) for cell in s.map.spawns[1] if held[cell] == 0 and cell not in self.used]
+        return sorted(nearest(s, points, s.gorghadra, 2, 1))
+
+    def chosen(self, s: City, option: int) -> None:
         i = s.guards.index(OFF)
-        s.guards[i] = cell
+        s.guards[i] = option - CELL
         if s.watched:
-            at = f"cell:{s.map.grid.name(cell)}"
+            at = f"cell:{s.map.grid.name(option - CELL)}"
             s.tell(Event("place", "A guard returns.", "MP2-20.17", piece=f"piece:guard-{i}", path=(at,)))
+        s.push(ReturnGuard(self.seat, (*self.used, option - CELL)))
 
 
-def move_guard(s: City, i: int) -> None:
-    """MP2-20.18 to 20.20, R44, R45: to the nearest building that nobody guards, else to the nearest Planet Eater."""
-    at = s.guards[i]
-    goals: list[int] = []
-    for b in range(len(s.buildings)):
-        if s.tokens[b] and s.buildings[b] != OFF:
-            if apart(s.map, at, 1, s.buildings[b], 2) == 1:
-                return
-            if s.guards_at(b) == 0:
-                goals.append(s.buildings[b])
-    size: i64 = 2
-    if goals:
-        goal = goals[0]
-        for other in goals:
-            if nearer(s, other, 2, goal, 2):
-                goal = other
-    else:
-        size = 1
-        standing = [cell for cell in s.eaters if cell != OFF]
-        if not standing:
-            return
-        goal = min(standing, key=lambda cell: (apart(s.map, at, 1, cell, 1), s.to_gorghadra(cell, 1), cell))
-    cost = reach(s, at, 1, MOVE, 0)
-    best = at
-    key = (apart(s.map, at, 1, goal, size), 0, s.to_gorghadra(at, 1), at)
-    for cell in range(s.map.cells):
-        if cost[cell] != FAR:
-            rank = (apart(s.map, cell, 1, goal, size), cost[cell], s.to_gorghadra(cell, 1), cell)
-            if rank < key:
-                key = rank
-                best = cell
-    if best != at:
-        s.guards[i] = best
-        if s.watched:
-            path = (f"cell:{s.map.grid.name(at)}", f"cell:{s.map.grid.name(best)}")
-            s.tell(Event("move", "A guard takes position.", "MP2-20.19", piece=f"piece:guard-{i}", path=path))
+@final
+class Muster(Step[City]):
+    """All guards move, or all shoot, one after another."""
+
+    def __init__(self, shooting: bool) -> None:
+        self.shooting: Final = shooting
+
+    def run(self, s: City) -> None:
+        s.push(NextGuard(s.units_seat, tuple(i for i in range(len(s.guards)) if s.guards[i] != OFF), self.shooting))
 
 
-def shoot(s: City, i: int) -> None:
+@final
+class NextGuard(Scripted):
+    """MP2-R43: guards act in order of their distance to Gorghadra."""
+
+    def __init__(self, seat: int, waiting: tuple[int, ...], shooting: bool) -> None:
+        super().__init__(seat)
+        self.waiting: Final = waiting
+        self.shooting: Final = shooting
+
+    def best(self, s: City) -> list[int]:
+        return nearest(s, [GUARD + i for i in self.waiting], s.gorghadra, 2, 1)
+
+    def chosen(self, s: City, option: int) -> None:
+        i = option - GUARD
+        act: Step[City] = Shoot(self.seat, i) if self.shooting else GuardGoal(self.seat, i)
+        s.then([act, NextGuard(self.seat, tuple(other for other in self.waiting if other != i), self.shooting)])
+
+
+@final
+class GuardGoal(Scripted):
+    """MP2-20.18 to 20.20, R45: the building that nobody guards nearest to Gorghadra, or the nearest Planet Eater."""
+
+    def __init__(self, seat: int, guard: int) -> None:
+        super().__init__(seat)
+        self.guard: Final = guard
+
+    def best(self, s: City) -> list[int]:
+        at = s.guards[self.guard]
+        goals: list[int] = []
+        for building in padlocked(s):
+            if apart(s.map, at, 1, spot(s, building), 2) == 1:
+                return []  # it stays where it is
+            if s.guards_at(building - BUILDING) == 0:
+                goals.append(building)
+        if goals:
+            return nearest(s, goals, s.gorghadra, 2, 2)
+        return nearest(s, [EATER + e for e in range(len(s.eaters)) if s.eaters[e] != OFF], at, 1, 1)
+
+    def chosen(self, s: City, option: int) -> None:
+        s.push(GuardMove(self.seat, self.guard, spot(s, option), 2 if option >= BUILDING else 1))
+
+
+@final
+class GuardMove(Scripted):
+    """MP2-20.18, R44: up to six spaces toward the goal."""
+
+    def __init__(self, seat: int, guard: int, goal: int, goal_size: int) -> None:
+        super().__init__(seat)
+        self.guard: Final = guard
+        self.goal: Final = goal
+        self.goal_size: Final = goal_size
+
+    def best(self, s: City) -> list[int]:
+        return approach(s, s.guards[self.guard], 1, MOVE, 0, self.goal, self.goal_size)
+
+    def chosen(self, s: City, option: int) -> None:
+        at = s.guards[self.guard]
+        s.guards[self.guard] = option - CELL
+        if s.watched and at != option - CELL:
+            path = (f"cell:{s.map.grid.name(at)}", f"cell:{s.map.grid.name(option - CELL)}")
+            s.tell(Event("move", "A guard takes position.", "MP2-20.19", piece=f"piece:guard-{self.guard}", path=path))
+
+
+@final
+class Shoot(Scripted):
     """MP2-20.21, R46: each guard attacks the nearest Planet Eater within five spaces."""
-    at = s.guards[i]
-    near = [e for e in range(len(s.eaters)) if s.eaters[e] != OFF and apart(s.map, at, 1, s.eaters[e], 1) <= SHOT]
-    if not near:
-        return
-    e = min(
-        near,
-        key=lambda e: (apart(s.map, at, 1, s.eaters[e], 1), s.to_gorghadra(s.eaters[e], 1), s.eaters[e]),
-    )
-    strikes = volley(s)
-    if strikes >= HIT:
-        s.eaters[e] = OFF
-    if s.watched:
-        word = "destroys" if strikes >= HIT else "misses"
-        s.tell(Event("say", f"A guard {word} a Planet Eater ({strikes} strikes).", "MP2-20.21"))
 
+    def __init__(self, seat: int, guard: int) -> None:
+        super().__init__(seat)
+        self.guard: Final = guard
 
-def defend(s: City) -> None:
-    """MP2-20.22 to 20.24, R47: Defender X moves, fires its lasers, and rescues a building."""
-    goals = [b for b in range(len(s.buildings)) if s.tokens[b] and s.buildings[b] != OFF]
-    if goals:
-        goal = goals[0]
-        for b in goals:
-            if nearer(s, s.buildings[b], 2, s.buildings[goal], 2):
-                goal = b
-        _fly(s, s.buildings[goal])
-    if s.to_gorghadra(s.defender, 2) <= LASER:
-        strikes = BOOST[s.die(6)] + BOOST[s.die(6)] + BOOST[s.die(6)]
-        s.red = max(s.red - strikes, 0)
+    def best(self, s: City) -> list[int]:
+        at = s.guards[self.guard]
+        near = [
+            EATER + e
+            for e in range(len(s.eaters))
+            if s.eaters[e] != OFF and apart(s.map, at, 1, s.eaters[e], 1) <= SHOT
+        ]
+        return nearest(s, near, at, 1, 1)
+
+    def chosen(self, s: City, option: int) -> None:
+        strikes = volley(s)
+        if strikes >= HIT:
+            s.eaters[option - EATER] = OFF
         if s.watched:
-            s.tell(Event("say", f"Lasers take {strikes} red dice.", "MP2-20.23"))
-    beside = [b for b in goals if apart(s.map, s.defender, 2, s.buildings[b], 2) == 1]
-    if beside:
-        first = goal if goal in beside else beside[0]
-        for b in beside:
-            if first != goal and nearer(s, s.buildings[b], 2, s.buildings[first], 2):
-                first = b
-        number = s.score(first)
+            word = "destroys" if strikes >= HIT else "misses"
+            s.tell(Event("say", f"A guard {word} a Planet Eater ({strikes} strikes).", "MP2-20.21"))
+
+
+# -- Defender X --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Defend(Step[City]):
+    """MP2-20.22 to 20.24: Defender X, if it is on the map, moves, fires its lasers, and rescues a building."""
+
+    def run(self, s: City) -> None:
+        if s.defender == OFF:
+            return
+        if padlocked(s):
+            s.push(DefenderGoal(0))
+        else:
+            s.push(Lasers())
+
+
+@final
+class DefenderGoal(Scripted):
+    """MP2-20.22: the building with a padlock that is nearest to Gorghadra."""
+
+    def best(self, s: City) -> list[int]:
+        return nearest(s, padlocked(s), s.gorghadra, 2, 2)
+
+    def chosen(self, s: City, option: int) -> None:
+        s.then([DefenderMove(0, spot(s, option)), Lasers(), Rescue(0, option - BUILDING)])
+
+
+@final
+class DefenderMove(Scripted):
+    """MP2-20.22, R47: up to eight spaces toward it, over everything; it stays if it is there already."""
+
+    def __init__(self, seat: int, goal: int) -> None:
+        super().__init__(seat)
+        self.goal: Final = goal
+
+    def best(self, s: City) -> list[int]:
+        if apart(s.map, s.defender, 2, self.goal, 2) == 1:
+            return []
+        return approach(s, s.defender, 2, DEFENDER_MOVE, 2, self.goal, 2)
+
+    def width(self, option: int) -> i64:
+        return 2
+
+    def chosen(self, s: City, option: int) -> None:
+        if s.watched and option - CELL != s.defender:
+            path = (f"cell:{s.map.grid.name(int(s.defender))}", f"cell:{s.map.grid.name(option - CELL)}")
+            s.tell(Event("move", "Defender X comes.", "MP2-20.22", piece="piece:defender-x", path=path))
+        s.defender = option - CELL
+
+
+@final
+class Lasers(Step[City]):
+    """MP2-20.23: within six spaces of Gorghadra three blue dice take red dice away."""
+
+    def run(self, s: City) -> None:
+        if s.to_gorghadra(s.defender, 2) <= LASER:
+            strikes = BOOST[s.die(6)] + BOOST[s.die(6)] + BOOST[s.die(6)]
+            s.red = max(s.red - strikes, 0)
+            if s.watched:
+                s.tell(Event("say", f"Lasers take {strikes} red dice.", "MP2-20.23"))
+
+
+@final
+class Rescue(Scripted):
+    """MP2-20.24, R47: it takes the padlock of a building next to it, of its goal first."""
+
+    def __init__(self, seat: int, goal: int) -> None:
+        super().__init__(seat)
+        self.goal: Final = goal
+
+    def best(self, s: City) -> list[int]:
+        beside = [b for b in padlocked(s) if apart(s.map, s.defender, 2, spot(s, b), 2) == 1]
+        return [BUILDING + self.goal] if BUILDING + self.goal in beside else nearest(s, beside, s.gorghadra, 2, 2)
+
+    def chosen(self, s: City, option: int) -> None:
+        number = s.score(option - BUILDING)
         s.saved += number
         if s.watched:
             s.tell(Event("reveal", f"Defender X saves {number}: {s.saved} in all.", "MP2-20.24", value=int(number)))
@@ -152,36 +335,39 @@ def defend(s: City) -> None:
             s.finish(Result((), "Defender X has saved the city", "MP2-20.33"))
 
 
-def _fly(s: City, goal: int) -> None:
-    if apart(s.map, s.defender, 2, goal, 2) == 1:
-        return
-    cost = reach(s, s.defender, 2, DEFENDER_MOVE, 2)
-    best = int(s.defender)
-    key = (max(apart(s.map, best, 2, goal, 2), 1), 0, s.to_gorghadra(best, 2), best)
-    for cell in range(s.map.cells):
-        if cost[cell] != FAR:
-            rank = (max(apart(s.map, cell, 2, goal, 2), 1), cost[cell], s.to_gorghadra(cell, 2), cell)
-            if rank < key:
-                key = rank
-                best = cell
-    if best != s.defender:
+@final
+class Corner(Scripted):
+    """MP2-20.31: Defender X comes to the corner nearest to Gorghadra."""
+
+    def best(self, s: City) -> list[int]:
+        last_row, last_col = int((s.map.rows - 2) * s.map.cols), int(s.map.cols - 2)
+        corners = [CELL, CELL + last_col, CELL + last_row, CELL + last_row + last_col]
+        return nearest(s, corners, s.gorghadra, 2, 2)
+
+    def width(self, option: int) -> i64:
+        return 2
+
+    def chosen(self, s: City, option: int) -> None:
+        s.push(Arrive(self.seat, option - CELL))
+
+
+@final
+class Arrive(Scripted):
+    """MP2-R48: the free place nearest to that corner."""
+
+    def __init__(self, seat: int, corner: int) -> None:
+        super().__init__(seat)
+        self.corner: Final = corner
+
+    def best(self, s: City) -> list[int]:
+        held = s.taken()
+        return nearest(s, [CELL + at for at in range(s.map.cells) if free(s, held, at, 2)], self.corner, 1, 1)
+
+    def width(self, option: int) -> i64:
+        return 2
+
+    def chosen(self, s: City, option: int) -> None:
+        s.defender = option - CELL
         if s.watched:
-            path = (f"cell:{s.map.grid.name(int(s.defender))}", f"cell:{s.map.grid.name(best)}")
-            s.tell(Event("move", "Defender X comes.", "MP2-20.22", piece="piece:defender-x", path=path))
-        s.defender = best
-
-
-def arrive(s: City) -> None:
-    """MP2-20.31, R48: Defender X is placed on the corner nearest to Gorghadra, or as near to it as there is room."""
-    map = s.map
-    last_row, last_col = (map.rows - 2) * map.cols, map.cols - 2
-    corner = 0
-    for other in (last_col, last_row, last_row + last_col):
-        if nearer(s, int(other), 2, corner, 2):
-            corner = int(other)
-    held = s.taken()
-    places = [cell for cell in range(map.cells) if free(s, held, cell, 2)]
-    s.defender = min(places, key=lambda cell: (apart(map, cell, 1, corner, 1), s.to_gorghadra(cell, 2), cell))
-    if s.watched:
-        at = f"cell:{map.grid.name(int(s.defender))}"
-        s.tell(Event("place", "Defender X arrives!", "MP2-20.31", piece="piece:defender-x", path=(at,)))
+            at = f"cell:{s.map.grid.name(option - CELL)}"
+            s.tell(Event("place", "Defender X arrives!", "MP2-20.31", piece="piece:defender-x", path=(at,)))

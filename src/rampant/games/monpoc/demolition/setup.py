@@ -1,4 +1,4 @@
-"""Setup (MP2-20.04 to 20.10): ChooseMap -> ChooseCorner -> the city, its padlocks, both sides' units -> Round."""
+"""Setup (MP2-20.04 to 20.10): ChooseMap -> ChooseCorner -> the city -> its padlocks, both sides' units -> Round."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BattleMap
+from rampant.games.monpoc.demolition.script import Scripted
 from rampant.games.monpoc.demolition.state import CELL, MAP, City, free
 from rampant.games.monpoc.demolition.steps import Round
-from rampant.games.monpoc.geometry import apart, around, spaces
+from rampant.games.monpoc.geometry import apart, around
 
 BUILDINGS: Final = 10
 
@@ -60,7 +61,7 @@ class ChooseCorner(Ask[City]):
 
     def chosen(self, s: City, option: int) -> None:
         s.gorghadra = option - CELL
-        s.then([Build(self.guards), Round()])
+        s.then([ChooseFoundation(self.seat), Settle(self.seat, self.guards), Round()])
 
     def prompt(self, s: City) -> str:
         return "In which corner does Gorghadra start?"
@@ -74,41 +75,82 @@ class ChooseCorner(Ask[City]):
 
 
 @final
-class Build(Step[City]):
-    """MP2-20.06 to 20.10, R40, R51: ten buildings with padlocks, Planet Eaters on red spawn points, guards."""
+class ChooseFoundation(Ask[City]):
+    """MP2-20.06, 20.07, R40: of the colour to be filled, the foundation nearest to Gorghadra, or a choice."""
 
-    def __init__(self, guards: int) -> None:
-        self.guards: Final = guards
+    def options(self, s: City) -> list[int]:
+        if len(s.buildings) == BUILDINGS:
+            return []
+        found = foundations(s)
+        if s.open_ties and len(found) > BUILDINGS - len(s.buildings):
+            return [CELL + at for at in sorted(found)]
+        return [CELL + at for at in found[:1]]
 
-    def run(self, s: City) -> None:
-        s.buildings = foundations(s)
-        s.tokens = [1] * len(s.buildings)
-        held = s.taken()
-        s.eaters = [cell for cell in s.map.spawns[0] if held[cell] == 0]
-        order = sorted(range(len(s.buildings)), key=lambda b: (s.to_gorghadra(s.buildings[b], 2), s.buildings[b]))
-        for b in order:
-            if len(s.guards) < self.guards:
-                held = s.taken()
-                spots = [cell for cell in around(s.map, s.buildings[b], 2) if free(s, held, cell, 1)]
-                if spots:
-                    s.guards.append(min(spots, key=lambda cell: (s.to_gorghadra(cell, 1), cell)))
-        s.guards.extend([OFF] * (self.guards - len(s.guards)))
+    def chosen(self, s: City, option: int) -> None:
+        s.buildings.append(option - CELL)
+        s.tokens.append(1)
+        s.push(ChooseFoundation(self.seat))
+
+    def prompt(self, s: City) -> str:
+        return f"Where does building {len(s.buildings) + 1} of {BUILDINGS} stand?"
+
+    def clause(self, s: City) -> str:
+        return "MP2-R40"
+
+    def describe(self, s: City, option: int) -> Option:
+        at = s.map.grid.name(option)
+        return Option(at, f"cell:{at}", "MP2-R40")
 
 
 def foundations(s: City) -> list[int]:
-    """Green foundations first, nearest to Gorghadra; then yellow ones in its half, then the next nearest."""
+    """What can be filled now, nearest to Gorghadra first: green foundations, then yellow in its half, then others."""
     map = s.map
-    mine = spaces(map, s.gorghadra, 2)
-
-    def clear(at: i64) -> bool:
-        return not any(cell in mine for cell in spaces(map, at, 2))
+    taken = s.taken()
 
     def near(at: int) -> tuple[i64, int]:
         return (apart(map, at, 2, s.gorghadra, 2), at)
 
-    green = sorted([int(at) for at in list(map.foundations)[: map.greens] if clear(at)], key=near)
-    yellow = [int(at) for at in list(map.foundations)[map.greens :] if clear(at)]
+    empty = [i for i in range(len(map.foundations)) if free(s, taken, map.foundations[i], 2)]
+    green = [int(map.foundations[i]) for i in empty if i < map.greens]
+    yellow = [int(map.foundations[i]) for i in empty if i >= map.greens]
     # The centre of a foundation in row r lies between r and r + 1: in the red half if r + 1 <= rows / 2.
-    half = sorted([at for at in yellow if 2 * (map.row[at] + 1) <= map.rows], key=near)
-    rest = sorted([at for at in yellow if at not in half], key=near)
-    return sorted((green + half + rest)[:BUILDINGS])
+    half = [at for at in yellow if 2 * (map.row[at] + 1) <= map.rows]
+    return sorted(green or half or yellow, key=near)
+
+
+@final
+class Settle(Step[City]):
+    """MP2-20.09, 20.10: Planet Eaters on red spawn points, guards beside the buildings."""
+
+    def __init__(self, seat: int, guards: int) -> None:
+        self.seat: Final = seat
+        self.guards: Final = guards
+
+    def run(self, s: City) -> None:
+        s.buildings.sort()
+        held = s.taken()
+        s.eaters = [cell for cell in s.map.spawns[0] if held[cell] == 0]
+        s.guards = [OFF] * self.guards
+        order = sorted(range(len(s.buildings)), key=lambda b: (s.to_gorghadra(s.buildings[b], 2), s.buildings[b]))
+        posts: list[Step[City]] = [Post(self.seat, b) for b in order]
+        s.then(posts)
+
+
+@final
+class Post(Scripted):
+    """MP2-20.10: a guard beside a building, while there are guards."""
+
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building: Final = building
+
+    def best(self, s: City) -> list[int]:
+        held = s.taken()
+        places = around(s.map, s.buildings[self.building], 2)
+        return sorted([CELL + cell for cell in places if free(s, held, cell, 1)]) if OFF in s.guards else []
+
+    def chosen(self, s: City, option: int) -> None:
+        s.guards[s.guards.index(OFF)] = option - CELL
+
+    def prompt(self, s: City) -> str:
+        return f"Where does the guard of the building on {s.map.grid.name(s.buildings[self.building])} stand?"

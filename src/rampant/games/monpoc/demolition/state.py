@@ -41,6 +41,7 @@ class City(State):
         self.map: BattleMap = map
         self.units_seat: int = seats - 1
         self.laid = True  # the map is chosen
+        self.open_ties = False  # the players settle what the script leaves open
         self.gorghadra: i64 = OFF
         self.defender: i64 = OFF
         self.eaters: list[int] = []  # where each Planet Eater stands; OFF: destroyed
@@ -61,6 +62,7 @@ class City(State):
         copy = City(self.game, self.seats, self.chance.clone(), self.map)
         self.copy_base(copy)
         copy.laid = self.laid
+        copy.open_ties = self.open_ties
         copy.gorghadra = self.gorghadra
         copy.defender = self.defender
         copy.eaters = self.eaters.copy()

@@ -10,7 +10,7 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import POWER_ZONE
-from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, GuardTurn, arrive, volley
+from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, Corner, GuardTurn, volley
 from rampant.games.monpoc.demolition.state import (
     BUILDING,
     CELL,
@@ -425,4 +425,4 @@ class Summons(Step[City]):
 
     def run(self, s: City) -> None:
         if s.points >= SUMMONS and s.defender == OFF:
-            arrive(s)
+            s.push(Corner(0))

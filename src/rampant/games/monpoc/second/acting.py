@@ -1,4 +1,4 @@
-"""Actions and the questions that special rules ask (MP2-17.04 to 17.07). Perform -> Use -> ... -> AfterAction."""
+"""Actions (MP2-17.04 to 17.07). Perform -> what the rule asks -> AfterAction."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
-from rampant.core.state import Ask, Step
+from rampant.core.scene import Event
+from rampant.core.state import Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.edition import Rule
 from rampant.games.monpoc.geometry import distance
 from rampant.games.monpoc.second.damage import strike
-from rampant.games.monpoc.second.numbers import clause_of, has
+from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.rules import (
     ACTION_COMMAND_AND_CONTROL,
     ACTION_REPAIR,
@@ -25,7 +24,6 @@ from rampant.games.monpoc.second.rules import (
     REDLINE,
     REVERSE_ENGINEERING,
 )
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import MONSTER_ACTIVATION, Model, Table
 
 NONE: Final[list[int]] = []
@@ -135,36 +133,3 @@ class AfterAction(Step[Table]):
         m = s.models[self.model]
         if m.at != OFF:
             strike(s, m, 1)
-
-
-@final
-class Use(Ask[Table]):
-    """A special rule asks its player to pick something."""
-
-    def __init__(self, seat: int, rule: int, bearer: int, stage: int = 0, picks: tuple[int, ...] = ()) -> None:
-        super().__init__(seat)
-        self.rule: Final = rule
-        self.bearer: Final = bearer
-        self.stage: Final = stage
-        self.picks: Final = picks
-
-    def options(self, s: Table) -> list[int]:
-        return s.edition.rules[self.rule].options(s, s.models[self.bearer], self.stage, self.picks)
-
-    def chosen(self, s: Table, option: int) -> None:
-        s.edition.rules[self.rule].picked(s, s.models[self.bearer], self.stage, self.picks, option)
-
-    def prompt(self, s: Table) -> str:
-        rule = s.edition.rules[self.rule]
-        return f"{rule.title}: {rule.question(self.stage)}"
-
-    def clause(self, s: Table) -> str:
-        return clause_of(s.edition.rules[self.rule])
-
-    def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, self.clause(s))
-
-
-def ask(s: Table, rule: Rule, bearer: Model, seat: i64, stage: int = 0, picks: tuple[int, ...] = ()) -> None:
-    """Let a rule ask."""
-    s.push(Use(int(seat), int(rule.id), int(bearer.id), stage, picks))

@@ -16,8 +16,8 @@ from rampant.games.monpoc.moves import covered
 from rampant.games.monpoc.second.damage import ALPHA, debris_of, fireproof
 from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, defence, has, menaced, speed, throw_reach
 from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import CELL, DIRECTION, HAZARD, NOBODY, SKIP, Attack, Model, Table
+from rampant.games.monpoc.words import pick_word
 
 RUNS: Final = [NORTH, EAST, SOUTH, WEST]
 

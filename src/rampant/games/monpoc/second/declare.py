@@ -26,7 +26,6 @@ from rampant.games.monpoc.second.numbers import (
     boost,
     boost_tally,
     can_reach,
-    clause_of,
     defence_tally,
     in_reach,
     targets,
@@ -45,8 +44,8 @@ from rampant.games.monpoc.second.rules import (
     RAPID_FIRE,
     ULTIMATE_WEAPON,
 )
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import MODEL, NOBODY, NUMBER, ROLL, Attack, Model, Table
+from rampant.games.monpoc.words import pick_word
 
 
 def allowed(s: Table, m: Model, kind: i64) -> bool:
@@ -159,7 +158,7 @@ class Declare(Step[Table]):
         s.attacks.append(attack)
         steps: list[Step[Table]] = []
         if self.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
-            steps.append(Advance(self.seat, self.leader, 3, clause_of(s.edition.rules[RAMPANT_DESTRUCTION])))
+            steps.append(Advance(self.seat, self.leader, 3, s.edition.rules[RAMPANT_DESTRUCTION].clause))
         elif self.kind != RAMPAGE and self.kind != STOMP:
             steps.append(Target(self.seat))
             if m.kind == UNIT and not m.form.has[LONE_WOLF]:

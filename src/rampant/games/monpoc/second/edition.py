@@ -7,15 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Option
-from rampant.core.state import Step
 from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
 from rampant.games.monpoc.city import secured_with, secures
 from rampant.games.monpoc.edition import Edition, Rule
 from rampant.games.monpoc.geometry import around
 from rampant.games.monpoc.moves import Gait, stands
 from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, scorch
-from rampant.games.monpoc.second.numbers import clause_of, has, speed
+from rampant.games.monpoc.second.numbers import KIND_NAMES, has, speed
 from rampant.games.monpoc.second.phases import open_turn
 from rampant.games.monpoc.second.rules import (
     ACTION_TELEPORT,
@@ -32,7 +30,6 @@ from rampant.games.monpoc.second.rules import (
     UNDERGROUND_NETWORK,
     WATERLOGGED,
 )
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import Model, Table
 
 CLAUSES: Final = {
@@ -65,7 +62,8 @@ class SecondEdition(Edition):
         faction_names: list[str],
         agendas: list[str],
     ) -> None:
-        super().__init__("second", maps, cards, rules, factions, faction_names, agendas)
+        names = ["", "rubble", "hazard"]
+        super().__init__("second", maps, cards, rules, factions, faction_names, agendas, KIND_NAMES, names)
 
     def cite(self, what: str) -> str:
         return CLAUSES[what]
@@ -179,8 +177,7 @@ class SecondEdition(Edition):
             m.burnt = 0
         scorch(s, m)
 
-    def after_use(self, s: Table, rule: Rule, bearer: Model) -> Step[Table] | None:
-        return None
+    # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def pick_word(self, s: Table, rule: Rule, bearer: Model, stage: i64, option: int) -> Option:
-        return pick_word(s, option, clause_of(rule))
+    def step_clause(self, moment: int) -> str:
+        return f"MP2-15.{(1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)[moment]:02d}"

@@ -14,8 +14,8 @@ from rampant.games.monpoc.geometry import tiles_under
 from rampant.games.monpoc.moves import goals, steps_of, way
 from rampant.games.monpoc.second.damage import fireproof, ignite, new_hazards, strike
 from rampant.games.monpoc.second.rules import FIRE_STEP, WATERLOGGED
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import CELL, HAZARD, RUBBLE, SKIP, Model, Table
+from rampant.games.monpoc.words import pick_word
 
 OWN: Final = -1  # its one advance of the turn, up to its SPD
 

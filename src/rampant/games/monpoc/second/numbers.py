@@ -10,7 +10,7 @@ from rampant.core.dice import Tally
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
 from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, SPEED, Rule
+from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, SPEED
 from rampant.games.monpoc.geometry import adjacent, count, distance, gap
 from rampant.games.monpoc.second.rules import (
     AIR_DROP,
@@ -38,11 +38,6 @@ KIND_NAMES: Final = ["brawl", "blast", "Body Slam", "Ram", "Rampage", "Stomp", "
 
 EVERYWHERE: Final = 999
 ANY: Final = -1  # any kind of attack
-
-
-def clause_of(rule: Rule) -> str:
-    """The clause that states a special rule."""
-    return rule.clause
 
 
 def has(s: Table, m: Model, rule: i64) -> bool:
@@ -146,7 +141,7 @@ def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
     if attack.kind == BLAST and in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE):
         tally.add("Cover", 1, "MP2-9.05")
     for rule in s.edition.at[DEFENCE]:
-        tally.add(rule.title, int(rule.defence(s, attack, m)), clause_of(rule))
+        tally.add(rule.title, int(rule.defence(s, attack, m)), rule.clause)
     return tally.floor(1, "at least 1", "MP2-R38")
 
 
@@ -179,11 +174,11 @@ def boost_tally(s: Table, attack: Attack) -> Tally:
         name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
         share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), "MP2-11.04")
         for rule in s.edition.at[BOOST]:
-            share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), clause_of(rule))
+            share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), rule.clause)
         for part in share.floor(0, "at least 0", "MP2-R38").parts:
             tally.add(part.name, part.amount, part.clause)
     for rule in s.edition.at[BOOST_ALL]:
-        tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), clause_of(rule))
+        tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), rule.clause)
     return tally
 
 

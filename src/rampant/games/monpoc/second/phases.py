@@ -18,7 +18,6 @@ from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attac
 from rampant.games.monpoc.second.moving import OWN, Advance, StepTo, may_advance
 from rampant.games.monpoc.second.numbers import KIND_NAMES
 from rampant.games.monpoc.second.rules import REVERSE_ENGINEERING
-from rampant.games.monpoc.second.words import pick_word
 from rampant.games.monpoc.state import (
     ADVANCE,
     ADVANCEMENT_PHASE,
@@ -37,6 +36,7 @@ from rampant.games.monpoc.state import (
     Table,
 )
 from rampant.games.monpoc.turn import Phase, Spawn, push_phase
+from rampant.games.monpoc.words import pick_word
 
 
 def open_turn(s: Table) -> None:

@@ -11,7 +11,6 @@ from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import roll, shown
-from rampant.games.monpoc.edition import TIMING
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.second import collide
 from rampant.games.monpoc.second.damage import check_end, destroy, wound
@@ -23,7 +22,6 @@ from rampant.games.monpoc.second.numbers import (
     THROW,
     any_has,
     boost,
-    clause_of,
     defence,
     leader_has,
     reach_from,
@@ -38,8 +36,9 @@ from rampant.games.monpoc.second.rules import (
     WEAPON_MASTER,
     WINDUP,
 )
-from rampant.games.monpoc.second.words import pick_word
-from rampant.games.monpoc.state import HAZARD, MODEL, NOBODY, RUBBLE, RULE, SKIP, Attack, Model, Table
+from rampant.games.monpoc.state import HAZARD, MODEL, NOBODY, RUBBLE, SKIP, Attack, Model, Table
+from rampant.games.monpoc.timing import Order, happen, pending
+from rampant.games.monpoc.words import pick_word
 
 # Steps of the timing; 1 to 12 are the rulebook's.
 ROLLED: Final = 0  # the dice lie on the table
@@ -190,63 +189,6 @@ class Resolve(Step[Table]):
 def _attackers(moment: i64) -> bool:
     """Does the attacker order the rules of this step?"""
     return moment not in (T3, T6, T9, T12)
-
-
-def pending(s: Table, attack: Attack, moment: i64) -> list[int]:
-    """The rules that want to happen in this step: (moment * 1000 + rule) * 100 + bearer."""
-    found: list[int] = []
-    rules = s.edition.at[TIMING + moment]
-    for rule in rules:
-        for bearer in rule.bearers(s, attack, moment):
-            key = int((moment * 1000 + rule.id) * 100 + bearer)
-            if key not in attack.done:
-                found.append(key)
-    return found
-
-
-def happen(s: Table, attack: Attack, key: int) -> None:
-    """One rule happens."""
-    attack.done.append(key)
-    bearer = s.models[key % 100]
-    rule = s.edition.rules[key // 100 % 1000]
-    if s.watched:
-        text = f"{rule.title} ({s.name(int(bearer.id))}): {rule.effect}"
-        s.say(text, clause_of(rule), int(bearer.seat))
-    rule.fire(s, attack, bearer, key // 100000)
-
-
-@final
-class Order(Ask[Table]):
-    """MP2-15.*, 17.10: several rules want to happen in the same step: which comes first?"""
-
-    def __init__(self, seat: int, moment: int) -> None:
-        super().__init__(seat)
-        self.moment: Final = moment
-
-    def options(self, s: Table) -> list[int]:
-        found: list[int] = []
-        for key in pending(s, s.attacks[-1], self.moment):
-            option = RULE + key // 100 % 1000
-            if option not in found:
-                found.append(option)
-        found.sort()
-        return found
-
-    def chosen(self, s: Table, option: int) -> None:
-        attack = s.attacks[-1]
-        for key in pending(s, attack, self.moment):
-            if RULE + key // 100 % 1000 == option:
-                happen(s, attack, key)
-                return
-
-    def prompt(self, s: Table) -> str:
-        return "Which rule comes first?"
-
-    def clause(self, s: Table) -> str:
-        return f"MP2-15.{(1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)[self.moment]:02d}"
-
-    def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, self.clause(s))
 
 
 # -- damage, removal, the end of the attack ----------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import find_card
 from rampant.games.monpoc.geometry import spaces
 from rampant.games.monpoc.reading import open_map
-from rampant.games.monpoc.state import BARE, TILE_NAMES, Model, Side, Span, Table
+from rampant.games.monpoc.state import BARE, Model, Side, Span, Table
 from rampant.games.monpoc.turn import ChooseActivation, Turn
 
 MAP_KEYS = ("map", "marks", "water", "rough", "foundations", "city", "tiles", "assets")
@@ -58,9 +58,9 @@ def load(game: Game, edition: Edition, text: str) -> Table:
     _models(s, edition, table)
     for line in _lines(table, "tiles", 2):
         tile = s.map.under[_cell(s.map, line[1])]
-        if line[0] not in TILE_NAMES[1:] or tile < 0:
+        if line[0] not in s.edition.debris[1:] or tile < 0:
             raise ScenarioError(f"{' '.join(line)}: rubble or hazard lies on a foundation", 0, "scenario")
-        s.tiles[tile] = TILE_NAMES.index(line[0])
+        s.tiles[tile] = s.edition.debris.index(line[0])
     for seat, side in enumerate(sides):
         _side(s.sides[seat], side)
     if s.sides[0].colour == s.sides[1].colour:
@@ -244,7 +244,7 @@ def dump(id: str, s: Table) -> str:
     first, last = int(s.span.building_from), int(s.span.building_to)
     table["city"] = [f"{_line(s, s.models[i])} by={s.owners[i - first] + 1}" for i in range(first, last)]
     table["tiles"] = [
-        f"{TILE_NAMES[kind]} {name(int(s.map.foundations[i]))}" for i, kind in enumerate(s.tiles) if kind != BARE
+        f"{s.edition.debris[kind]} {name(int(s.map.foundations[i]))}" for i, kind in enumerate(s.tiles) if kind != BARE
     ]
     table["assets"] = [f"{m.card.title.lower()} {name(int(m.at))} {m.form.defence}" for m in s.models[last:]]
     table["side"] = [

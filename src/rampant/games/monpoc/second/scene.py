@@ -9,12 +9,10 @@ from rampant.core.scene import Card, Panel, Piece, PieceKind, Scene, Stat
 from rampant.games.monpoc.board import draw_board, map_view
 from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT
 from rampant.games.monpoc.edition import Edition
-from rampant.games.monpoc.second.numbers import clause_of
 from rampant.games.monpoc.state import (
     ACTIVATION_NAMES,
     BARE,
     PHASE_NAMES,
-    TILE_NAMES,
     Model,
     Table,
 )
@@ -65,7 +63,7 @@ def view(s: Table) -> dict[str, object]:
         ],
         "owners": list(s.owners),
         "tiles": [
-            {"at": name(int(s.map.foundations[i])), "kind": TILE_NAMES[kind]}
+            {"at": name(int(s.map.foundations[i])), "kind": s.edition.debris[kind]}
             for i, kind in enumerate(s.tiles)
             if kind != BARE
         ],
@@ -148,7 +146,7 @@ def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[s
         form = next(form for form in card.forms if form.name == m["form"])
         for rule in form.rules + form.brawl.rules + form.blast.rules + form.power.rules:
             known = edition.rules[rule]
-            cards.append(Card(f"card:m{m['id']}.{known.fixed_name}", known.title, known.effect, clause_of(known)))
+            cards.append(Card(f"card:m{m['id']}.{known.fixed_name}", known.title, known.effect, known.clause))
     colour = "red" if side["colour"] == 0 else "blue"
     return Panel(
         f"panel:p{seat}",

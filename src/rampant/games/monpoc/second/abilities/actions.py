@@ -14,10 +14,8 @@ from rampant.games.monpoc.edition import ACTION, Rule
 from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
 from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
-from rampant.games.monpoc.second.acting import ask
 from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
 from rampant.games.monpoc.second.moving import Advance, place, shift
-from rampant.games.monpoc.second.numbers import clause_of
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
 from rampant.games.monpoc.state import (
     BARE,
@@ -31,6 +29,7 @@ from rampant.games.monpoc.state import (
     Table,
 )
 from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.using import ask
 
 FULL: Final = -2  # an advance up to SPD that is not the one of the turn
 
@@ -75,7 +74,7 @@ class Abduct(Picking):
         return found
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        to_reserve(s, s.models[option - MODEL], clause_of(self))
+        to_reserve(s, s.models[option - MODEL], self.clause)
 
 
 @final
@@ -91,7 +90,7 @@ class FlakField(Rule):
 
     def act(self, s: Table, bearer: Model) -> None:
         for id in self._struck(s, bearer):
-            to_reserve(s, s.models[id], clause_of(self))
+            to_reserve(s, s.models[id], self.clause)
 
 
 @final
@@ -136,7 +135,7 @@ class Bring(Picking):
             ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
             return
         unit = s.models[picks[0]]
-        enter(s, unit, option - CELL, clause_of(self))
+        enter(s, unit, option - CELL, self.clause)
         unit.rooted = self.rooted
 
     def question(self, stage: i64) -> str:
@@ -158,7 +157,7 @@ class Dash(Rule):
         return not bearer.rooted
 
     def act(self, s: Table, bearer: Model) -> None:
-        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, clause_of(self)))
+        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, self.clause))
 
 
 @final
@@ -187,7 +186,7 @@ class Order(Picking):
         return found
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        s.push(Advance(int(s.turn_of), option - MODEL, self.spaces, clause_of(self)))
+        s.push(Advance(int(s.turn_of), option - MODEL, self.spaces, self.clause))
 
 
 @final
@@ -212,7 +211,7 @@ class Nudge(Picking):
         if stage == 0:
             ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
         else:
-            shift(s, s.models[picks[0]], option - CELL, clause_of(self))
+            shift(s, s.models[picks[0]], option - CELL, self.clause)
 
     def question(self, stage: i64) -> str:
         return self.effect if stage == 0 else "To which space?"
@@ -235,7 +234,7 @@ class Tow(Picking):
             return
         unit = s.models[picks[0]]
         unit.rooted = True
-        place(s, unit, option - CELL, clause_of(self))
+        place(s, unit, option - CELL, self.clause)
 
 
 @final
@@ -281,7 +280,7 @@ class Teleport(Picking):
         if stage < 2:
             ask(s, self, bearer, s.turn_of, int(stage) + 1, (*picks, option - MODEL))
         else:
-            place(s, s.models[picks[1]], option - CELL, clause_of(self))
+            place(s, s.models[picks[1]], option - CELL, self.clause)
 
     def question(self, stage: i64) -> str:
         return ("To or from which other model?", "Which unit is carried?", "To which space?")[stage]

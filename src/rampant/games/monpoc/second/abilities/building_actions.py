@@ -12,10 +12,10 @@ from rampant.games.monpoc.cards import ELITE, GRUNT, MONSTER
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.edition import ACTION, TIMING, Rule
 from rampant.games.monpoc.second.abilities.actions import Bring, Nudge, Order, Picking
-from rampant.games.monpoc.second.acting import ask, free_to_act, known_actions, pay_action
-from rampant.games.monpoc.second.numbers import clause_of
+from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
 from rampant.games.monpoc.second.roll import MISSED, judge, throw
 from rampant.games.monpoc.state import MODEL, SKIP, UNIT_ACTIVATION, USE, Attack, Model, Table
+from rampant.games.monpoc.using import ask
 
 
 @final
@@ -46,7 +46,7 @@ class CityPlanning(Picking):
         s.put(a, to)
         if s.watched:
             text = f"{a.card.title} and {b.card.title} exchange their places."
-            s.tell(Event("say", text, clause_of(self), int(s.turn_of)))
+            s.tell(Event("say", text, self.clause, int(s.turn_of)))
 
     def question(self, stage: i64) -> str:
         return "Which building that you secure?" if stage == 0 else "With which building that nobody secures?"
@@ -75,7 +75,7 @@ class Empower(Picking):
         grunt = s.models[option - MODEL]
         elite = self._elite(s, grunt)
         if elite is not None:
-            replace(s, grunt, elite, clause_of(self))
+            replace(s, grunt, elite, self.clause)
 
 
 def replace(s: Table, old: Model, new: Model, clause: str) -> None:

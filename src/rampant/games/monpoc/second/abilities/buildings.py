@@ -13,7 +13,7 @@ from rampant.games.monpoc.edition import BOOST, BOOST_ALL, PASSIVE, POWER_UP, SP
 from rampant.games.monpoc.geometry import adjacent, base_to_base
 from rampant.games.monpoc.second.abilities.common import hit_enemy, units_next_to
 from rampant.games.monpoc.second.damage import heal, to_reserve
-from rampant.games.monpoc.second.numbers import clause_of, has
+from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.roll import T7, T8, T11
 from rampant.games.monpoc.second.rules import (
     ELECTRICAL_NODE,
@@ -140,7 +140,7 @@ class BlastRadius(Rule):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in units_next_to(s, bearer):
-            to_reserve(s, s.models[id], clause_of(self))
+            to_reserve(s, s.models[id], self.clause)
 
 
 @final

@@ -12,12 +12,12 @@ from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.second.abilities.common import hit_unit
 from rampant.games.monpoc.second.abilities.weapons import Weapon
-from rampant.games.monpoc.second.acting import ask
 from rampant.games.monpoc.second.declare import Declare, power_kinds
 from rampant.games.monpoc.second.moving import Advance, shift
-from rampant.games.monpoc.second.numbers import STOMP, can_reach, clause_of, targets
+from rampant.games.monpoc.second.numbers import STOMP, can_reach, targets
 from rampant.games.monpoc.second.roll import FOLLOW, Roll, again
 from rampant.games.monpoc.state import CELL, KIND, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.using import ask
 
 
 def once(s: Table, rule: Rule, seat: i64) -> bool:
@@ -34,7 +34,7 @@ class Berserk(Weapon):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         ask(s, self, bearer, attack.seat)
-        s.push(Advance(int(attack.seat), int(bearer.id), 2, clause_of(self)))
+        s.push(Advance(int(attack.seat), int(bearer.id), 2, self.clause))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if bearer.at == OFF:
@@ -145,7 +145,7 @@ class SeismicStep(Weapon):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == SKIP:
             return
-        shift(s, bearer, option - CELL, clause_of(self))
+        shift(s, bearer, option - CELL, self.clause)
         if bearer.at != OFF and not s.over:
             again(s, STOMP, bearer, NOBODY, int(self.id))
             s.push(Roll(True))

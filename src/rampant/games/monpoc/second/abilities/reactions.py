@@ -12,14 +12,14 @@ from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.geometry import adjacent, around
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
 from rampant.games.monpoc.second.abilities.weapons import cycle
-from rampant.games.monpoc.second.acting import ask
 from rampant.games.monpoc.second.damage import to_reserve
 from rampant.games.monpoc.second.moving import Advance
-from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, clause_of, has, targets
+from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has, targets
 from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12, Roll, again
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
 from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
 from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.using import ask
 
 
 def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
@@ -64,7 +64,7 @@ class Unstable(Rule):
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in units_next_to(s, bearer):
             if s.models[id].seat != bearer.seat:
-                to_reserve(s, s.models[id], clause_of(self))
+                to_reserve(s, s.models[id], self.clause)
 
 
 @final
@@ -128,7 +128,7 @@ class Incubator(Rule):
         return [option for option in found if room_for(s, s.models[option - MODEL], [picks[0]])]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        enter(s, s.models[option - MODEL], picks[0], clause_of(self))
+        enter(s, s.models[option - MODEL], picks[0], self.clause)
 
 
 @final
@@ -164,7 +164,7 @@ class Dodge(Rule):
         return own_among(s, attack, attack.hits if self.hit else attack.missed, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, clause_of(self)))
+        s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, self.clause))
 
 
 @final
@@ -189,7 +189,7 @@ class Gravid(Rule):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 1:
-            enter(s, s.models[picks[0]], option - CELL, clause_of(self))
+            enter(s, s.models[picks[0]], option - CELL, self.clause)
         elif option != SKIP:
             ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
 
@@ -205,7 +205,7 @@ class Tantrum(Rule):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         ask(s, self, bearer, bearer.seat)
-        s.push(Advance(int(bearer.seat), int(bearer.id), 2, clause_of(self)))
+        s.push(Advance(int(bearer.seat), int(bearer.id), 2, self.clause))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return [USE] if bearer.at != OFF else []
@@ -213,7 +213,7 @@ class Tantrum(Rule):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         for id in units_next_to(s, bearer):
             if s.models[id].card.faction != bearer.card.faction:
-                to_reserve(s, s.models[id], clause_of(self))
+                to_reserve(s, s.models[id], self.clause)
 
 
 @final

@@ -23,11 +23,10 @@ from rampant.games.monpoc.second.abilities.common import (
     splash,
     target_of,
 )
-from rampant.games.monpoc.second.acting import ask
 from rampant.games.monpoc.second.collide import RUNS, burns_in_collision, crash
 from rampant.games.monpoc.second.damage import check_end, destroy, heal, new_hazards, strike, to_reserve
 from rampant.games.monpoc.second.moving import Advance
-from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, clause_of, leader_has, reach_from
+from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.roll import (
     BUILDING_REWARD,
     ENEMY_REWARD,
@@ -42,6 +41,7 @@ from rampant.games.monpoc.second.roll import (
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, NUMBER, SKIP, USE, Attack, Model, Table
 from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.using import ask
 
 
 class Weapon(Rule):
@@ -180,7 +180,7 @@ class Fling(Weapon):
             strikes += POWER[s.die(6)]
         if s.watched:
             text = f"The flung unit strikes {s.name(int(t.id))} with {strikes} against DEF {t.form.defence}."
-            s.say(text, clause_of(self), int(attack.seat))
+            s.say(text, self.clause, int(attack.seat))
         if strikes >= t.form.defence:
             by_trigger(s, attack, t)
 
@@ -211,7 +211,7 @@ class PrecisionStrike(Weapon):
             attack.rerolled = True
             tally(attack)
             if s.watched:
-                s.say(f"One A-die is rolled again: {attack.strikes} strikes.", clause_of(self), int(attack.seat))
+                s.say(f"One A-die is rolled again: {attack.strikes} strikes.", self.clause, int(attack.seat))
 
 
 # -- T7: when it destroys ----------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ class HitAndRun(Weapon):
         return attack.hit
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.push(Advance(int(attack.seat), int(bearer.id), 3, clause_of(self)))
+        s.push(Advance(int(attack.seat), int(bearer.id), 3, self.clause))
 
 
 @final
@@ -298,7 +298,7 @@ class SelfDestruct(Weapon):
         return hit_enemy(s, attack)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        to_reserve(s, bearer, clause_of(self))
+        to_reserve(s, bearer, self.clause)
 
 
 @final
@@ -347,7 +347,7 @@ class Manufacture(Weapon):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         unit = s.models[option - MODEL]
-        enter(s, unit, int(s.attacks[-1].origin), clause_of(self))
+        enter(s, unit, int(s.attacks[-1].origin), self.clause)
         unit.barred = True
 
 
@@ -375,7 +375,7 @@ class BeatBack(Weapon):
         if stage == 0:
             ask(s, self, bearer, bearer.seat, 1, (option - DIRECTION,))
         else:
-            drive(s, s.attacks[-1], s.models[s.attacks[-1].target], picks[0], option - NUMBER, clause_of(self))
+            drive(s, s.attacks[-1], s.models[s.attacks[-1].target], picks[0], option - NUMBER, self.clause)
 
 
 def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.scene import Odds, Option
-from rampant.games.monpoc.second.numbers import KIND_NAMES
 from rampant.games.monpoc.state import (
     ADVANCE,
+    ALPHA_FORM,
     CELL,
     DIRECTION,
     END,
-    KIND,
     MODEL,
     NUMBER,
     PHASE_NAMES,
@@ -21,9 +20,17 @@ from rampant.games.monpoc.state import (
     USE,
     WORD,
     Table,
+    kind_of_option,
 )
 
-_WORDS = {SKIP: "Do not use it", USE: "Use it", ADVANCE: "Advance", STEP: "Step", ROLL: "Nobody else joins"}
+_WORDS = {
+    SKIP: "Do not use it",
+    USE: "Use it",
+    ADVANCE: "Advance",
+    STEP: "Step",
+    ROLL: "Nobody else joins",
+    ALPHA_FORM: "Change to Alpha form",
+}
 
 
 def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> Option:
@@ -31,8 +38,9 @@ def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> O
     if option >= WORD:
         if option == END:
             return Option(f"End the {PHASE_NAMES[s.phase]}", "", clause)
-        if KIND <= option < KIND + len(KIND_NAMES):
-            name = KIND_NAMES[option - KIND]
+        kind = kind_of_option(option)
+        if kind >= 0:
+            name = s.edition.kinds[kind]
             return Option(name[0].upper() + name[1:], "", clause, odds)
         return Option(_WORDS.get(option, str(option)), "", clause, odds)
     if option >= RULE:

@@ -1,0 +1,70 @@
+"""The steps of an attack: which special rules want to happen in one, and in which order."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.scene import Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.edition import TIMING
+from rampant.games.monpoc.state import RULE, Attack, Table
+from rampant.games.monpoc.words import pick_word
+
+
+def pending(s: Table, attack: Attack, moment: i64) -> list[int]:
+    """The rules that want to happen in this step: (moment * 1000 + rule) * 100 + bearer."""
+    found: list[int] = []
+    rules = s.edition.at[TIMING + moment]
+    for rule in rules:
+        for bearer in rule.bearers(s, attack, moment):
+            key = int((moment * 1000 + rule.id) * 100 + bearer)
+            if key not in attack.done:
+                found.append(key)
+    return found
+
+
+def happen(s: Table, attack: Attack, key: int) -> None:
+    """One rule happens."""
+    attack.done.append(key)
+    bearer = s.models[key % 100]
+    rule = s.edition.rules[key // 100 % 1000]
+    if s.watched:
+        text = f"{rule.title} ({s.name(int(bearer.id))}): {rule.effect}"
+        s.say(text, rule.clause, int(bearer.seat))
+    rule.fire(s, attack, bearer, key // 100000)
+
+
+@final
+class Order(Ask[Table]):
+    """Several rules want to happen in the same step: which comes first?"""
+
+    def __init__(self, seat: int, moment: int) -> None:
+        super().__init__(seat)
+        self.moment: Final = moment
+
+    def options(self, s: Table) -> list[int]:
+        found: list[int] = []
+        for key in pending(s, s.attacks[-1], self.moment):
+            option = RULE + key // 100 % 1000
+            if option not in found:
+                found.append(option)
+        found.sort()
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        for key in pending(s, attack, self.moment):
+            if RULE + key // 100 % 1000 == option:
+                happen(s, attack, key)
+                return
+
+    def prompt(self, s: Table) -> str:
+        return "Which rule comes first?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.step_clause(self.moment)
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))

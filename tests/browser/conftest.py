@@ -31,16 +31,24 @@ def chromium_path() -> str | None:
     return os.environ.get("CHROMIUM") or next((path for path in found if path), None)
 
 
-@pytest.fixture(scope="module")  # not longer: while it runs, its event loop keeps other tests from running theirs
-def browser() -> Iterator[Browser]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where Chromium is; without it, Playwright or a built page there is nothing to test."""
+    pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
     path = chromium_path()
     if path is None:
         pytest.skip("NO BROWSER TESTS: no Chromium found (install the package chromium, or set CHROMIUM)")
     if not PAGE.exists():
         pytest.skip("NO BROWSER TESTS: the page is not built (cd web && npm ci && npm run build)")
-    with playwright.sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=path, args=FLAGS)
+    return path
+
+
+@pytest.fixture(scope="module")  # not longer: while Playwright runs, no other test can run an event loop
+def browser(chromium: str) -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser
         browser.close()
 
@@ -84,8 +92,8 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[House]:
-    """One table server for all tests; it needs a browser, or there is nothing to serve."""
+def house(tmp_path_factory: pytest.TempPathFactory, chromium: str) -> Iterator[House]:
+    """One table server for all tests of the browser."""
     house = House(tmp_path_factory.mktemp("house"))
     house.start()
     yield house

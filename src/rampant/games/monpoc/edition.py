@@ -23,7 +23,8 @@ DEFENCE: Final = 4  # `defence`
 GRANT: Final = 5  # `grants`: gives other models a rule
 ACTION: Final = 6  # `ready`, `act`
 POWER_UP: Final = 7  # `gain`, `drain`
-STAT: Final = 8  # `stat`: A-dice of one participant
+ADVANCE_SPEED: Final = 8  # `speed`, of advances only
+STAT: Final = 9  # `stat`: most A-dice of one participant
 TIMING: Final = 10  # + step of an attack: `bearers`, `fire`
 MOMENTS: Final = 30
 
@@ -39,6 +40,7 @@ class Rule(Fixed):
         self.effect = ""
         self.sort = ""
         self.clause = ""  # the clause that states it
+        self.shared = False  # some card gives it to other models
         self.moments: Final = moments
         self.subject: Final = subject
 
@@ -48,12 +50,12 @@ class Rule(Fixed):
         """What it adds to the SPD of a model."""
         return 0
 
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        """B-dice that it adds to the share of one participant."""
+    def stat(self, s: Table, m: Model, kind: i64) -> i64:
+        """What it adds to the most A-dice of a model in attacks of a kind."""
         return 0
 
-    def stat(self, s: Table, attack: Attack, m: Model) -> i64:
-        """What it adds to the most A-dice of one participant."""
+    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
+        """B-dice that it adds to the share of one participant."""
         return 0
 
     def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:

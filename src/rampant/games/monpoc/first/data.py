@@ -34,6 +34,7 @@ class Reader:
 
     def __init__(self, rules: list[Rule]) -> None:
         self.roster: Final[dict[str, Any]] = toml(PACKAGE, "roster.toml")
+        self.listed: Final = rules
         self.rules: Final = {rule.fixed_name: i for i, rule in enumerate(rules)}
         self.actions: Final = [rule.sort == "action" for rule in rules]
         self.factions: Final = [str(record["id"]) for record in self.roster["faction"]]
@@ -94,6 +95,9 @@ class Reader:
         size = len(self.rules)
         abilities = record["abilities"]
         rules = [self.rules[ability["id"]] for ability in abilities]
+        for rule, ability in zip(rules, abilities, strict=True):
+            if "grant" in ability:
+                self.listed[rule].shared = True
         weapons: list[Weapon] = []
         for line in ("brawl", "blast", "power"):
             w = record.get(line, {})

@@ -1,0 +1,1 @@
+"""All abilities, each one entry, found by its name."""

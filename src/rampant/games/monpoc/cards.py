@@ -59,7 +59,7 @@ class Weapon:
 
 
 @final
-class Form:
+class Form(Fixed):
     """One side of a card: stats, weapons, rules."""
 
     def __init__(
@@ -76,6 +76,7 @@ class Form:
         size: int,
         price: i64 = 0,
     ) -> None:
+        super().__init__(name)
         self.name: Final = name
         self.spd: Final[i64] = spd
         self.defence: Final[i64] = defence
@@ -120,6 +121,7 @@ class Card(Fixed):
         forms: list[Form],
         energy: i64 = -1,
         worth: i64 = 0,
+        proof: i64 = 0,
     ) -> None:
         super().__init__(name)
         self.title: Final = title
@@ -134,10 +136,13 @@ class Card(Fixed):
         self.forms: Final = forms
         self.energy: Final[i64] = energy  # its Energy Type, -1: none
         self.worth: Final[i64] = worth  # P-dice that a building is worth, where that differs
+        self.proof: Final[i64] = proof  # the sort of hazard that does nothing to it, 0: none
+        apart = forms[-1].price > 0  # a form that is bought has its own health
         health: i64 = 0
-        for form in forms:
+        for form in forms[:1] if apart else forms:
             health += form.health
         self.health: Final[i64] = health
+        self.spare: Final[i64] = forms[-1].health if apart else 0  # the health of the form that waits
         self.size: Final[i64] = 2 if kind in (MONSTER, BUILDING) else 1
 
 
@@ -167,6 +172,7 @@ class BattleMap(Fixed):
         yellow: list[int],
         neutral: list[tuple[int, int]],
         ground: list[str],
+        starts: list[list[int]],
     ) -> None:
         super().__init__(name)
         self.title: Final = title
@@ -181,6 +187,8 @@ class BattleMap(Fixed):
         self.tiles: Final[i64] = len(green) + len(yellow)
         self.neutral: Final = neutral  # (spawn point, activator)
         self.ground: Final = ground  # what the ground looks like, for people
+        self.forest: Final[vec[i64]] = vec[i64]([1 if each == "forest" else 0 for each in ground])
+        self.starts: Final = starts  # monster starting areas by colour, where an edition has them
         self.row: Final[vec[i64]] = vec[i64]([c // cols for c in range(rows * cols)])
         self.col: Final[vec[i64]] = vec[i64]([c % cols for c in range(rows * cols)])
         under = [-1] * (rows * cols)

@@ -28,7 +28,7 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
                     return False
                 if m.kind == UNIT and id != mover:
                     count += 1
-    return count >= TO_SECURE
+    return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
 
 
 def secured_with(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> bool:
@@ -57,7 +57,7 @@ def holder(s: Table, cell: i64) -> i64:
     if id == NOBODY:
         return NOBODY
     m = s.models[id]
-    return m.seat if m.kind == UNIT else NOBODY
+    return m.seat if m.kind == UNIT and s.edition.may_hold(s, m) else NOBODY
 
 
 def held(s: Table, seat: i64, mark: i64) -> i64:
@@ -71,12 +71,14 @@ def held(s: Table, seat: i64, mark: i64) -> i64:
 
 def holds_zone(s: Table, m: Model) -> bool:
     """Does the unit hold a power zone or a negative zone?"""
-    return m.kind == UNIT and m.at != OFF and PLAIN < s.map.marks[m.at] < RED_SPAWN
+    if m.kind != UNIT or m.at == OFF or not PLAIN < s.map.marks[m.at] < RED_SPAWN:
+        return False
+    return s.edition.may_hold(s, m)
 
 
 def holds_objective(s: Table, m: Model) -> bool:
     """Does the unit hold any objective space?"""
-    return m.kind == UNIT and m.at != OFF and s.map.marks[m.at] != PLAIN
+    return m.kind == UNIT and m.at != OFF and s.map.marks[m.at] != PLAIN and s.edition.may_hold(s, m)
 
 
 def spawn_points(s: Table, seat: i64) -> list[int]:

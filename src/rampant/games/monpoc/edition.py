@@ -181,12 +181,32 @@ class Edition(Fixed):
         """Push the phases of the activation that was chosen."""
         raise AssertionError("an edition says which phases there are")
 
+    def begin_turn(self, s: Table) -> None:
+        """A turn begins: note what must be remembered of the position."""
+
     def cost(self, s: Table, m: Model) -> i64:
-        """A-dice to be paid for spawning a unit."""
+        """A-dice to be paid for spawning a unit, at best."""
         raise AssertionError("an edition says what units cost")
 
-    def paid(self, s: Table, m: Model) -> None:
-        """A unit is being spawned: note what made it cheaper."""
+    def spawn(self, s: Table, m: Model, at: int) -> None:
+        """A unit is to be spawned there: settle its cost, and go on with `bring_in`."""
+        raise AssertionError("an edition says what units cost")
+
+    def may_shift(self, s: Table, m: Model) -> bool:
+        """May the unit be shifted from the spawn point on which it stands?"""
+        return True
+
+    def allows(self, s: Table, map: BattleMap) -> bool:
+        """Can this game be played on the map?"""
+        return True
+
+    def may_hold(self, s: Table, m: Model) -> bool:
+        """Can the unit hold the space on which it stands?"""
+        return True
+
+    def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
+        """Can the seat's units secure the building, as far as special rules go?"""
+        return True
 
     def stop_early(self, s: Table, why: str) -> None:
         """The game is stopped: find out who wins."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
-from rampant.games.monpoc.geometry import count, gap, spaces
+from rampant.games.monpoc.geometry import apart, gap, spaces
 from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
 
 CELLS: Final = 400  # no map is larger
@@ -33,10 +33,14 @@ class Gait:
         self.swims = False  # water is open terrain
         self.wades = False  # water may be ended on
         self.fireproof = False  # hazards do nothing to it
+        self.climbs = False  # passes buildings
         self.snares: list[int] = []  # enemies whose surroundings are rough for it
+        self.mires: list[int] = []  # enemies whose surroundings cost it 2, whatever the terrain
+        self.terrors: list[int] = []  # enemies whose neighbourhood it may not enter
         self.graspers: list[int] = []  # enemies that let nobody pass through them and their neighbours
         self.doors: list[int] = []  # models from which a network leads on
         self.exits: list[int] = []  # spaces to which it leads
+        self.drops = False  # a network takes it from any adjacent space, for nothing, to a free exit
 
 
 @final
@@ -89,7 +93,7 @@ def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
     if gait.mobile:
         return PASS
     if other.kind == BUILDING:
-        return SHUT
+        return PASS if gait.climbs else SHUT
     if other.seat == m.seat:
         return PASS
     if other.kind == UNIT:
@@ -100,7 +104,7 @@ def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
 def _look_unit(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
     """What a space is to a unit; its price is left in the work space."""
     what = _model_at(s, m, gait, cell)
-    if what == SHUT:
+    if what == SHUT or (gait.terrors and _near_any(s, gait.terrors, cell, 1)):
         return SHUT
     price: i64 = 1
     ground: i64 = s.map.terrain[cell]
@@ -114,19 +118,19 @@ def _look_unit(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
             price = gait.rough
         else:
             tile: i64 = s.map.under[cell]
-            if (tile >= 0 and s.tiles[tile] != BARE) or (gait.snares and _snared(s, gait, cell)):
+            if (tile >= 0 and s.tiles[tile] != BARE) or (gait.snares and _near_any(s, gait.snares, cell, 2)):
                 price = gait.rough
+    if price == 1 and gait.mires and _near_any(s, gait.mires, cell, 2):
+        price = 2
     WORK.price[cell] = price
     return what
 
 
-def _snared(s: Table, gait: Gait, cell: i64) -> bool:
-    map = s.map
-    for snare in gait.snares:
-        g = s.models[snare]
-        across = gap(map.col[cell], 1, map.col[g.at], g.size)
-        down = gap(map.row[cell], 1, map.row[g.at], g.size)
-        if count(across, down) <= 2:
+def _near_any(s: Table, models: list[int], cell: i64, spaces: i64) -> bool:
+    """Is the space within so many spaces of one of the models?"""
+    for id in models:
+        g = s.models[id]
+        if apart(s.map, cell, 1, g.at, g.size) <= spaces:
             return True
     return False
 
@@ -169,7 +173,9 @@ def burns(s: Table, m: Model, at: i64) -> bool:
 
 def _ablaze(s: Table, m: Model, cell: i64) -> bool:
     tile: i64 = s.map.under[cell]
-    return tile >= 0 and s.tiles[tile] == HAZARD and not m.burnt & s.edition.bits[tile]
+    if tile < 0 or s.tiles[tile] < HAZARD or s.tiles[tile] == m.card.proof:
+        return False
+    return not m.burnt & s.edition.bits[tile]
 
 
 def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
@@ -240,33 +246,39 @@ def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
 
 
 def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64, buckets: list[list[int]]) -> None:
-    """From beside a door, the exits count as neighbours."""
+    """From beside a door, the exits count as neighbours, or are reached for nothing."""
     work = WORK
-    total = spent + 1
-    if total > gait.budget:
+    if spent + (0 if gait.drops else 1) > gait.budget:
         return
     map = s.map
     for door in gait.doors:
         d = s.models[door]
         across = gap(map.col[at], 1, map.col[d.at], d.size)
         down = gap(map.row[at], 1, map.row[d.at], d.size)
-        if across + down != 1:
+        if across + down != 1 and not (gait.drops and across == 1 and down == 1):
             continue
         for to in gait.exits:
             if work.look[to] == OFF:
                 work.look[to] = _look_unit(s, m, gait, to)
                 work.touched.append(to * 2)
-            if work.look[to] == SHUT or spent + work.price[to] > gait.budget:
+            what: i64 = work.look[to]
+            total: i64 = spent + work.price[to]
+            if gait.drops:
+                what = STAND if stands(s, m, to) and s.edition.may_stop(s, m, to) else SHUT
+                total = spent
+            if what == SHUT or total > gait.budget:
                 continue
             next = to * 2 + used
-            if spent + work.price[to] < work.cost[next]:
+            if total < work.cost[next]:
+                if gait.drops:
+                    work.look[to] = STAND
                 if work.cost[next] == FAR:
                     work.touched.append(next)
-                work.cost[next] = spent + work.price[to]
+                work.cost[next] = total
                 work.prev[next] = at * 2 + used
-                while len(buckets) <= work.cost[next]:
+                while len(buckets) <= total:
                     buckets.append([])
-                buckets[work.cost[next]].append(next)
+                buckets[total].append(next)
         return
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -65,12 +65,22 @@ def battle_map(record: Mapping[str, Any]) -> BattleMap:
         cells(record["yellow"]),
         [(cells([n["spawn"]])[0], cells([n["activator"]])[0]) for n in record["neutral_spawns"]],
         [_GROUND.get(symbol, "road") for symbol in drawn],
+        [cells(record["start_red"]), cells(record["start_blue"])],
     )
 
 
-def open_map(rows: int, cols: int, marks: dict[int, int], terrain: dict[int, int], tiles: list[int]) -> BattleMap:
+def open_map(
+    rows: int,
+    cols: int,
+    marks: dict[int, int],
+    terrain: dict[int, int],
+    tiles: list[int],
+    forest: Collection[int] = (),
+) -> BattleMap:
     """A bare map for made-up positions: foundations and marks where they are wanted."""
     ground = ["water" if terrain.get(c) == WATER else "rocks" if c in terrain else "road" for c in range(rows * cols)]
+    for c in forest:
+        ground[c] = "forest"
     neutral = [
         (c, a)
         for c, mark in marks.items()
@@ -79,7 +89,7 @@ def open_map(rows: int, cols: int, marks: dict[int, int], terrain: dict[int, int
         if other == ACTIVATOR and max(abs(c // cols - a // cols), abs(c % cols - a % cols)) == 1
     ]
     return BattleMap(
-        f"open-{rows}x{cols}-{sorted(marks.items())}-{sorted(terrain.items())}-{tiles}",
+        f"open-{rows}x{cols}-{sorted(marks.items())}-{sorted(terrain.items())}-{tiles}-{sorted(forest)}",
         "Open ground",
         rows,
         cols,
@@ -89,6 +99,7 @@ def open_map(rows: int, cols: int, marks: dict[int, int], terrain: dict[int, int
         [],
         neutral,
         ground,
+        [[], []],
     )
 
 

@@ -49,7 +49,7 @@ class ChooseMap(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         if not s.open_map:
             return [MAP + s.edition.maps.index(s.map)]
-        return [MAP + i for i in range(len(s.edition.maps))]
+        return [MAP + i for i in range(len(s.edition.maps)) if s.edition.allows(s, s.edition.maps[i])]
 
     def chosen(self, s: Table, option: int) -> None:
         lay_map(s, option - MAP)

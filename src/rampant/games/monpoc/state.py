@@ -65,12 +65,21 @@ SPAWN_PHASE: Final = 2
 ADVANCEMENT_PHASE: Final = 3
 ATTACK_PHASE: Final = 4
 PUSH_PHASE: Final = 5
-PHASE_NAMES: Final = ["Start", "Power Phase", "Spawn Phase", "Advancement Phase", "Attack Phase", "Push Phase"]
+HYPER_PHASE: Final = 6
+PHASE_NAMES: Final = [
+    "Start",
+    "Power Phase",
+    "Spawn Phase",
+    "Advancement Phase",
+    "Attack Phase",
+    "Push Phase",
+    "Hyper Phase",
+]
 
 # Debris tiles.
 BARE: Final = 0
 RUBBLE: Final = 1
-HAZARD: Final = 2
+HAZARD: Final = 2  # hazards are all sorts from here on
 
 ACTION_DICE: Final = 10
 POWER_DICE: Final = 10
@@ -89,12 +98,16 @@ class Model:
         self.form: Form = card.forms[0]
         self.at: i64 = OFF  # the upper left space; OFF: reserves, or out of the game
         self.health: i64 = card.health
+        self.spare: i64 = card.spare  # the health of the form that waits in the reserves
         self.out = False  # destroyed for good, or not yet in the game
         self.doomed = False  # destroyed by the present attack, removed at its end
         self.burnt: i64 = 0  # bit per hazard that has hurt it and that it still touches
         self.advanced = False
         self.stayed = False  # was offered an advance this turn and declined it
         self.moved = False
+        self.entered = False  # came into play this turn
+        self.met: i64 = 0  # bit per monster that it was adjacent to when the turn began
+        self.lined: i64 = 0  # bit per monster that it was aligned with when its last advance ended
         self.rooted = False  # may not advance this turn
         self.barred = False  # may not attack this turn
         self.acted: i64 = 0  # Actions performed this turn
@@ -108,12 +121,16 @@ class Model:
         copy.form = self.form
         copy.at = self.at
         copy.health = self.health
+        copy.spare = self.spare
         copy.out = self.out
         copy.doomed = self.doomed
         copy.burnt = self.burnt
         copy.advanced = self.advanced
         copy.stayed = self.stayed
         copy.moved = self.moved
+        copy.entered = self.entered
+        copy.met = self.met
+        copy.lined = self.lined
         copy.rooted = self.rooted
         copy.barred = self.barred
         copy.acted = self.acted
@@ -128,6 +145,8 @@ class Model:
         self.advanced = False
         self.stayed = False
         self.moved = False
+        self.entered = False
+        self.lined = 0
         self.rooted = False
         self.barred = False
         self.acted = 0
@@ -189,6 +208,10 @@ class Attack:
         self.reach: i64 = 0  # how far its second target may be
         self.earned: i64 = 0  # P-dice that its rules add at its end
         self.bleak = False  # it earns no P-dice
+        self.extra = False  # it does 1 extra damage to what it hits
+        self.clean = False  # its target leaves no debris
+        self.shape: i64 = 0  # the form of its leader, and of its target, when it was declared
+        self.aimed: i64 = 0
         self.notes: list[int] = []  # fallen model, its space, ...
         self.done: list[int] = []  # rules already resolved in this step of its timing
 
@@ -214,6 +237,10 @@ class Attack:
         copy.reach = self.reach
         copy.earned = self.earned
         copy.bleak = self.bleak
+        copy.extra = self.extra
+        copy.clean = self.clean
+        copy.shape = self.shape
+        copy.aimed = self.aimed
         copy.notes = self.notes.copy()
         copy.done = self.done.copy()
         return copy
@@ -265,6 +292,7 @@ class Table(State):
         self.idle: i64 = 0  # turns in a row without a die rolled or spent
         self.busy = False  # a die was rolled or spent this turn
         self.attacker: i64 = NOBODY  # the monster whose attacks are being made
+        self.acts: i64 = 0  # Actions used this turn
         self.limit: i64 = 60  # turns per player
         self.open_map = True  # the map is chosen during setup
         self.owners: list[int] = []  # who brought each building
@@ -296,6 +324,7 @@ class Table(State):
         copy.idle = self.idle
         copy.busy = self.busy
         copy.attacker = self.attacker
+        copy.acts = self.acts
         copy.limit = self.limit
         copy.open_map = self.open_map
         copy.owners = self.owners
@@ -339,6 +368,16 @@ class Table(State):
         """P-dice leave a Power Pool, if there are any."""
         side = self.sides[seat]
         side.power = max(side.power - n, 0)
+
+    def swap(self, seat: i64, to_units: bool) -> bool:
+        """One A-die goes from one pool to the other, if there is any."""
+        side = self.sides[seat]
+        n: i64 = 1 if to_units else -1
+        if (side.monsters if to_units else side.units) == 0:
+            return False
+        side.monsters -= n
+        side.units += n
+        return True
 
     # -- models on the map -----------------------------------------------------------------------------------------
 
@@ -386,19 +425,19 @@ class Table(State):
                 self.put(m, at)
         hazards: i64 = 0
         for tile in self.tiles:
-            if tile == HAZARD:
+            if tile >= HAZARD:
                 hazards += 1
         self.hazards = hazards
 
     def set_tile(self, tile: i64, kind: i64) -> None:
         """Debris is placed, turned or taken away."""
-        if self.tiles[tile] == HAZARD:
+        if self.tiles[tile] >= HAZARD:
             self.hazards -= 1
             bit: i64 = self.edition.bits[tile]
             for m in self.models:
                 if m.burnt & bit:
                     m.burnt -= bit
-        if kind == HAZARD:
+        if kind >= HAZARD:
             self.hazards += 1
         self.tiles[tile] = kind
 

@@ -45,7 +45,7 @@ class Turn(Step[Table]):
         if s.turns > 0:
             s.idle = 0 if s.busy else s.idle + 1
         if s.idle >= s.edition.patience:
-            s.edition.stop_early(s, "no die was rolled or spent for ten turns")
+            s.edition.stop_early(s, f"no die was rolled or spent for {s.edition.patience} turns")
             return
         if s.sides[self.seat].turns >= s.limit:
             s.edition.stop_early(s, "the turn limit is reached")
@@ -62,6 +62,8 @@ class Turn(Step[Table]):
         used = s.used
         for i in range(2 * s.edition.size):
             used[i] = 0
+        s.acts = 0
+        s.edition.begin_turn(s)
         s.then([ChooseActivation(self.seat), Turn(1 - self.seat)])
 
 
@@ -174,7 +176,7 @@ def blocked(s: Table, cell: i64) -> bool:
     if id == NOBODY:
         return False
     m = s.models[id]
-    return m.kind != UNIT or not shifts(s, m)
+    return m.kind != UNIT or not s.edition.may_shift(s, m) or not shifts(s, m)
 
 
 def shifts(s: Table, m: Model) -> list[int]:
@@ -208,12 +210,7 @@ class SpawnPoint(Ask[Table]):
         return spots(s, s.models[self.unit])
 
     def chosen(self, s: Table, option: int) -> None:
-        m = s.models[self.unit]
-        cost = int(s.edition.cost(s, m))
-        s.edition.paid(s, m)
-        s.push(Spawned(self.unit, option, cost))
-        if s.board[option] != NOBODY:
-            s.push(Shift(self.seat, int(s.board[option])))
+        s.edition.spawn(s, s.models[self.unit], option)
 
     def prompt(self, s: Table) -> str:
         return f"Where does the {s.models[self.unit].card.title} enter?"
@@ -235,6 +232,13 @@ class SpawnPoint(Ask[Table]):
             if cell not in open
             for why in ["a model stands there that cannot be shifted, or no A-die is left to shift it"]
         ]
+
+
+def bring_in(s: Table, m: Model, at: int, cost: i64) -> None:
+    """The unit enters at that cost, once the point is clear."""
+    s.push(Spawned(int(m.id), at, int(cost)))
+    if s.board[at] != NOBODY:
+        s.push(Shift(int(m.seat), int(s.board[at])))
 
 
 @final
@@ -287,6 +291,7 @@ class Spawned(Step[Table]):
 def enter(s: Table, m: Model, at: int, clause: str) -> None:
     """A unit comes from the reserves into play: a fresh model."""
     m.fresh()
+    m.entered = True
     s.put(m, at)
     if s.watched:
         text = f"{s.name(m.id)} enters at {s.map.grid.name(at)}."

@@ -31,6 +31,7 @@ from rampant.games.monpoc.second.rules import (
     WATERLOGGED,
 )
 from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.turn import bring_in
 
 CLAUSES: Final = {
     "setup roll": "MP2-4.01",
@@ -86,12 +87,14 @@ class SecondEdition(Edition):
             cost -= 1
         return cost if cost > 0 else 0
 
-    def paid(self, s: Table, m: Model) -> None:
+    def spawn(self, s: Table, m: Model, at: int) -> None:
+        cost = self.cost(s, m)
         base = m.seat * self.size
         if s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT):
             s.used[base + DISCOUNT] = 1
         elif s.used[base + FACTION_BASE] == 0 and self._base(s, m):
             s.used[base + FACTION_BASE] = 1
+        bring_in(s, m, at, cost)
 
     def _base(self, s: Table, m: Model) -> bool:
         """Does the player secure a base of the unit's faction?"""

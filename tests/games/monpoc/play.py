@@ -14,8 +14,9 @@ from rampant.core.chance import Planned
 from rampant.core.grid import DIRECTION_NAMES, OFF
 from rampant.core.scene import Option
 from rampant.core.state import OpenAsk
+from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.second.numbers import KIND_NAMES, boost, boost_tally, defence, defence_tally
+from rampant.games.monpoc.second.numbers import KIND_NAMES
 from rampant.games.monpoc.state import (
     ADVANCE,
     CELL,

@@ -10,8 +10,9 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option, Result
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.geometry import adjacent, apart, on_tile, tiles_under
+from rampant.games.monpoc.geometry import adjacent, apart, on_tile
 from rampant.games.monpoc.moves import stands
+from rampant.games.monpoc.moving import new_hazards
 from rampant.games.monpoc.second.numbers import has, menaced
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
@@ -112,22 +113,6 @@ def heal(s: Table, m: Model, n: i64) -> None:
 def fireproof(s: Table, m: Model) -> bool:
     """MP2-10.07, 18.09: do hazards that it moves into do nothing to it? Next to an enemy Grappler nobody is immune."""
     return (has(s, m, FLIGHT) or has(s, m, FIRE_PROOF)) and not menaced(s, m, GRAPPLER, 1)
-
-
-def new_hazards(s: Table, m: Model) -> i64:
-    """MP2-10.08: how many hazards the model touches that are not hurting it yet; remembers what it touches."""
-    if s.hazards == 0 and m.burnt == 0:
-        return 0
-    touched: i64 = 0
-    fresh: i64 = 0
-    for tile in tiles_under(s, m.at, m.size):
-        if s.tiles[tile] == HAZARD:
-            bit: i64 = s.edition.bits[tile]
-            touched |= bit
-            if not m.burnt & bit:
-                fresh += 1
-    m.burnt = touched
-    return fresh
 
 
 def scorch(s: Table, m: Model) -> None:

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, MONSTER, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import held, secured_count
+from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target
 from rampant.games.monpoc.geometry import apart, distance
-from rampant.games.monpoc.second.declare import ActionDice, Join, PowerDice, Target, most_action
-from rampant.games.monpoc.second.moving import Advance, StepTo
-from rampant.games.monpoc.second.numbers import boost, defence
+from rampant.games.monpoc.moving import Advance, StepTo
+from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.state import (
     ADVANCE,
     CELL,

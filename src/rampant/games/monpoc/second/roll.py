@@ -12,20 +12,10 @@ from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import roll, shown
 from rampant.games.monpoc.geometry import adjacent, near_tile
+from rampant.games.monpoc.numbers import boost, defence
 from rampant.games.monpoc.second import collide
 from rampant.games.monpoc.second.damage import check_end, destroy, wound
-from rampant.games.monpoc.second.numbers import (
-    KIND_NAMES,
-    RAMPAGE,
-    STOMP,
-    SWAT,
-    THROW,
-    any_has,
-    boost,
-    defence,
-    leader_has,
-    reach_from,
-)
+from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
     CRUNCH,

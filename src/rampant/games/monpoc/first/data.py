@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card, Form, Weapon
 from rampant.games.monpoc.edition import Rule
-from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RED_ICON
+from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
 from rampant.games.monpoc.reading import toml
 
 PACKAGE: Final = "rampant.games.monpoc.first"
@@ -88,6 +88,8 @@ class Reader:
             number,
             forms,
             ENERGIES.index(record["energy"]),
+            0,
+            RADIATION if record["energy"] == ENERGIES[RADIOACTIVE] else 0,
         )
 
     def _form(self, name: str, record: Mapping[str, Any]) -> Form:

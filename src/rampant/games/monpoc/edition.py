@@ -182,6 +182,10 @@ class Edition(Fixed):
         """Push the phases of the activation that was chosen."""
         raise AssertionError("an edition says which phases there are")
 
+    def neighbours(self, s: Table, m: Model) -> i64:
+        """The enemy monsters next to a monster of the active player, as far as this must be remembered: bits."""
+        return 0
+
     def begin_turn(self, s: Table) -> None:
         """A turn begins: note what must be remembered of the position."""
 
@@ -252,6 +256,14 @@ class Edition(Fixed):
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
         """The model, which came from `start`, enters a place, or passes above it. False: it does not go on."""
         raise AssertionError("an edition says what hazards do")
+
+    def fireproof(self, s: Table, m: Model) -> bool:
+        """Do hazards that it moves into do nothing to it?"""
+        raise AssertionError("an edition says what hazards do")
+
+    def strike(self, s: Table, m: Model, n: i64) -> None:
+        """The model takes damage outside an attack, at once."""
+        raise AssertionError("an edition says what damage does")
 
     def leaves_traces(self, m: Model) -> bool:
         """Does it change the spaces that it passes?"""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import tiles_under
 from rampant.games.monpoc.moves import goals, steps_of, way
 from rampant.games.monpoc.state import CELL, HAZARD, SKIP, Model, Table
@@ -133,6 +134,24 @@ def new_hazards(s: Table, m: Model) -> i64:
                 fresh += 1
     m.burnt = touched
     return fresh
+
+
+def burn(s: Table, m: Model, start: i64) -> bool:
+    """Hazards newly touched hurt at once, outside the damage of an attack. False: the model is gone from `start`."""
+    n = new_hazards(s, m)
+    if n == 0 or s.edition.fireproof(s, m):
+        return True
+    if s.watched:
+        s.say(f"{s.name(m.id)} is caught in a hazard.", s.edition.cite("hazard"), int(m.seat))
+    place = m.at
+    dies = m.kind != MONSTER or (m.health <= n and m.spare <= 0)
+    if dies:
+        m.at = start
+    s.edition.strike(s, m, n)
+    if dies:
+        return False
+    m.at = place
+    return True
 
 
 @final

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.dice import Tally
-from rampant.games.monpoc.cards import BLAST, UNIT
-from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, SPEED, STAT
+from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import held, secured_count
+from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
 from rampant.games.monpoc.state import Attack, Model, Table
 
 
@@ -104,4 +105,33 @@ def boost_tally(s: Table, attack: Attack) -> Tally:
             tally.add(part.name, part.amount, part.clause)
     for rule in s.edition.at[BOOST_ALL]:
         tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), rule.clause)
+    return tally
+
+
+# -- powering up -------------------------------------------------------------------------------------------------------
+
+
+def gains(s: Table, seat: i64) -> i64:
+    """P-dice that a power-up gives."""
+    total = held(s, seat, POWER_ZONE) + secured_count(s, seat)
+    for rule in s.edition.at[POWER_UP]:
+        total += rule.gain(s, seat)
+    return total
+
+
+def drains(s: Table, seat: i64) -> i64:
+    """P-dice that the opponent loses by it."""
+    total = held(s, seat, NEGATIVE_ZONE)
+    for rule in s.edition.at[POWER_UP]:
+        total += rule.drain(s, seat)
+    return total
+
+
+def gains_tally(s: Table, seat: i64) -> Tally:
+    """What a power-up gives, part by part."""
+    cite = s.edition.cite
+    tally = Tally().add("power zones", int(held(s, seat, POWER_ZONE)), cite("gain"))
+    tally.add("secured buildings", int(secured_count(s, seat)), cite("gain"))
+    for rule in s.edition.at[POWER_UP]:
+        tally.add(rule.title, int(rule.gain(s, seat)), rule.clause)
     return tally

@@ -13,8 +13,9 @@ from rampant.games.monpoc.city import secured_with, secures
 from rampant.games.monpoc.edition import Edition, Rule
 from rampant.games.monpoc.geometry import around
 from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.moving import burn
 from rampant.games.monpoc.numbers import speed
-from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, scorch
+from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
 from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
 from rampant.games.monpoc.second.moving import tread
 from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover
@@ -68,6 +69,10 @@ CLAUSES: Final = {
     "DEF": "MP2-1.10",
     "least DEF": "MP2-R38",
     "cover": "MP2-9.05",
+    "hazard": "MP2-10.07",
+    "gain": "MP2-7.02",
+    "win": "MP2-19.01",
+    "draw": "MP2-R30",
 }
 
 
@@ -222,6 +227,12 @@ class SecondEdition(Edition):
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
         return tread(s, m, start, passing, advancing)
 
+    def fireproof(self, s: Table, m: Model) -> bool:
+        return fireproof(s, m)
+
+    def strike(self, s: Table, m: Model, n: i64) -> None:
+        strike(s, m, n)
+
     def leaves_traces(self, m: Model) -> bool:
         return m.form.has[FIRE_STEP] == 1
 
@@ -229,7 +240,7 @@ class SecondEdition(Edition):
         """MP2-10.07, R13, R14: being put somewhere counts as moving in; a lifted model has left its hazards."""
         if lifted:
             m.burnt = 0
-        scorch(s, m)
+        burn(s, m, m.at)
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 

@@ -12,10 +12,11 @@ from rampant.core.chance import Chance
 from rampant.core.game import Game, Setting, Settings
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
+from rampant.games.monpoc import scenarios
+from rampant.games.monpoc import scene as scenes
 from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.forces import muster
-from rampant.games.monpoc.second import heuristic, scenarios
-from rampant.games.monpoc.second import scene as scenes
+from rampant.games.monpoc.second import heuristic
 from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import SecondLists

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import tiles_under
-from rampant.games.monpoc.moving import new_hazards
-from rampant.games.monpoc.second.damage import fireproof, ignite, strike
+from rampant.games.monpoc.moving import burn
+from rampant.games.monpoc.second.damage import ignite
 from rampant.games.monpoc.second.rules import FIRE_STEP, WATERLOGGED
 from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 
@@ -30,20 +30,7 @@ def tread(s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> boo
             if s.tiles[tile] == HAZARD:
                 s.set_tile(tile, RUBBLE)
         return True
-    n = new_hazards(s, m)
-    if n == 0 or fireproof(s, m):
-        return True
-    if s.watched:
-        s.say(f"{s.name(m.id)} is caught in a hazard.", "MP2-10.07", int(m.seat))
-    place = m.at
-    dies = m.kind != MONSTER or m.health <= n
-    if dies:
-        m.at = start
-    strike(s, m, n)
-    if dies:
-        return False
-    m.at = place
-    return True
+    return burn(s, m, start)
 
 
 def may_advance(s: Table, m: Model) -> bool:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.cards import MONSTER, NEGATIVE_ZONE, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import held, secured_count
-from rampant.games.monpoc.edition import POWER_UP
+from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
+from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.phases import Activate
 from rampant.games.monpoc.second.acting import Perform, actions_of
 from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attack
@@ -48,22 +45,6 @@ def open_turn(s: Table) -> None:
     steps.append(Activate(seat))
     steps.extend(push_phase(seat))
     s.then(steps)
-
-
-def gains(s: Table, seat: i64) -> i64:
-    """MP2-2.17, 7.02: P-dice that a power-up gives."""
-    total = held(s, seat, POWER_ZONE) + secured_count(s, seat)
-    for rule in s.edition.at[POWER_UP]:
-        total += rule.gain(s, seat)
-    return total
-
-
-def drains(s: Table, seat: i64) -> i64:
-    """MP2-7.03: P-dice that the opponent loses by it."""
-    total = held(s, seat, NEGATIVE_ZONE)
-    for rule in s.edition.at[POWER_UP]:
-        total += rule.drain(s, seat)
-    return total
 
 
 @final

@@ -15,6 +15,7 @@ from rampant.games.monpoc.moving import Advance, StepTo
 from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.state import (
     ADVANCE,
+    ALPHA_FORM,
     CELL,
     END,
     KIND,
@@ -60,7 +61,7 @@ def _side(s: Table, seat: i64) -> float:
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
-            total += HEALTH * (2.0 + float(m.health))
+            total += HEALTH * (2.0 + float(m.health + m.spare))
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
@@ -125,6 +126,8 @@ def _word(option: int) -> float:
         return 0.05
     if option in (SKIP, STEP):
         return 0.2
+    if option == ALPHA_FORM:
+        return 0.01
     if option >= KIND:
         return 3.0
     if option == ADVANCE:

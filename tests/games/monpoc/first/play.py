@@ -61,3 +61,9 @@ class Play(play.Play):
         while self.kind != "activate":
             self.choose(next(word for word in ("skip", 0, "end") if self.can(word)))
         return self
+
+    def rest(self) -> Play:
+        """Pass over everything up to the end of the turn."""
+        while self.kind not in ("choose-activation", "over"):
+            self.choose(next(word for word in ("skip", 0, "end") if self.can(word)))
+        return self

@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.cards import BUILDING, MONSTER, WATER
 from rampant.games.monpoc.city import secured_with, secures
 from rampant.games.monpoc.dice import ACTION, BOOST, FACE_NAMES, strikes
 from rampant.games.monpoc.first.damage import ALPHA, HYPER, change, revert, shape
@@ -24,7 +24,7 @@ from rampant.games.monpoc.first.numbers import (
     may_attack,
     negated,
 )
-from rampant.games.monpoc.first.rules import SHUFFLE, SUBSIDIZE
+from rampant.games.monpoc.first.rules import SHUFFLE, SUBSIDIZE, TERRIFY
 from rampant.games.monpoc.moves import goals, steps_of
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains, gains_tally
@@ -260,8 +260,13 @@ def may_advance(s: Table, m: Model) -> bool:
     """MP1-5.06, 6.09, 7.09, R05: is its paid advance still open, and is there any place to go?"""
     if m.at == OFF or m.stayed or m.rooted or m.form.spd == 0:
         return False
-    if m.kind == MONSTER and steps_of(s, m):
-        return True
+    if m.kind == MONSTER:
+        if steps_of(s, m):
+            return True
+    elif m.form.spd > 1 and s.active[(1 - m.seat) * s.edition.size + TERRIFY] == 0:
+        for to in s.map.grid.near[m.at]:
+            if s.board[to] == NOBODY and s.map.terrain[to] != WATER:
+                return True  # even rough ground costs no more than 2
     return len(goals(s, m, s.edition.gait(s, m, OWN))) > 0
 
 

@@ -56,6 +56,9 @@ class Grid(Fixed):
                 row.append(r * cols + k if 0 <= r < rows and 0 <= k < cols else OFF)
             step.append(vec[i64](row))
         self.step: Final[vec[vec[i64]]] = vec[vec[i64]](step)  # step[direction][cell]: the next cell, or OFF
+        self.steps: Final = vec[i64](
+            [step[d][c] for c in range(cells) for d in range(8)]
+        )  # steps[8 * cell + direction]: the same in one row, for searches
         self.near: Final[vec[vec[i64]]] = vec[vec[i64]](
             [vec[i64](sorted(step[d][c] for d in range(8) if step[d][c] != OFF)) for c in range(cells)]
         )  # near[cell]: up to eight neighbours, in order

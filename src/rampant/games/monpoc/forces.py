@@ -29,6 +29,10 @@ class Force:
         self.units = [card for card in listed if card.kind == UNIT]
         self.buildings = [card for card in listed if card.kind == BUILDING]
 
+    def under(self, edition: Edition) -> Force:
+        """The same list with the cards of another edition that knows them by the same names."""
+        return Force(edition.by_name[card.fixed_name] for card in self.monsters + self.units + self.buildings)
+
     def text(self) -> str:
         """The list as text that `read_force` reads back."""
         lines: list[str] = []

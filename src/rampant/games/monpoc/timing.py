@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.scene import Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.edition import TIMING
-from rampant.games.monpoc.state import RULE, Attack, Table
+from rampant.games.monpoc.state import NOBODY, RULE, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
 
 
@@ -68,3 +68,18 @@ class Order(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return pick_word(s, option, self.clause(s))
+
+
+def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
+    """An attack with the dice in play of the present one; they stay where they are."""
+    before = s.attacks[-1]
+    attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
+    attack.action = before.action
+    attack.boost = before.boost
+    attack.power = before.power
+    attack.bleak = before.bleak
+    attack.follows = follows
+    if target != NOBODY:
+        attack.origin = s.models[target].at
+    s.attacks.append(attack)
+    return attack

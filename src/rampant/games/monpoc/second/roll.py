@@ -11,21 +11,12 @@ from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import roll, shown
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
+from rampant.games.monpoc.numbers import boost, defence
 from rampant.games.monpoc.second import collide
-from rampant.games.monpoc.second.damage import check_end, destroy, wound
-from rampant.games.monpoc.second.numbers import (
-    KIND_NAMES,
-    RAMPAGE,
-    STOMP,
-    SWAT,
-    THROW,
-    any_has,
-    boost,
-    defence,
-    leader_has,
-    reach_from,
-)
+from rampant.games.monpoc.second.damage import destroy, wound
+from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
     CRUNCH,
@@ -37,7 +28,7 @@ from rampant.games.monpoc.second.rules import (
     WINDUP,
 )
 from rampant.games.monpoc.state import HAZARD, MODEL, NOBODY, RUBBLE, SKIP, Attack, Model, Table
-from rampant.games.monpoc.timing import Order, happen, pending
+from rampant.games.monpoc.timing import Order, again, happen, pending
 from rampant.games.monpoc.words import pick_word
 
 # Steps of the timing; 1 to 12 are the rulebook's.
@@ -286,21 +277,6 @@ def close(s: Table) -> None:
 
 
 # -- attacks with the dice in play -------------------------------------------------------------------------------------
-
-
-def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
-    """An attack with the dice in play of the present one; they stay where they are."""
-    before = s.attacks[-1]
-    attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
-    attack.action = before.action
-    attack.boost = before.boost
-    attack.power = before.power
-    attack.bleak = before.bleak
-    attack.follows = follows
-    if target != NOBODY:
-        attack.origin = s.models[target].at
-    s.attacks.append(attack)
-    return attack
 
 
 @final

@@ -11,8 +11,10 @@ from rampant.core.scene import Event
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
 from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted
 from rampant.games.monpoc.landing import front
+from rampant.games.monpoc.moving import Advance, new_hazards
 from rampant.games.monpoc.second.abilities.common import (
     by_trigger,
     hit_enemy,
@@ -24,8 +26,7 @@ from rampant.games.monpoc.second.abilities.common import (
     target_of,
 )
 from rampant.games.monpoc.second.collide import RUNS, burns_in_collision, crash
-from rampant.games.monpoc.second.damage import check_end, destroy, heal, new_hazards, strike, to_reserve
-from rampant.games.monpoc.second.moving import Advance
+from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.roll import (
     BUILDING_REWARD,

@@ -97,6 +97,25 @@ def test_repair_mends_an_adjacent_mechanical_monster() -> None:
     assert not offers(other, "repair-vehicle", "repair"), "of Energy Type Nature"
 
 
+@clause("MP1-R79")
+def test_an_action_must_do_something() -> None:
+    t = Play(red=["defender-x-ultra r9c9", "repair-vehicle r9c11", "spitter r9c8"]).units_act("advancement")
+    assert not offers(t, "repair-vehicle", "repair"), "full Health"
+    assert not offers(t, "spitter", "extinguish"), "no hazard"
+    t = Play(red=["cthugrosh-ultra r9c9", "meat-slave r9c11"]).units_act("advancement")
+    assert offers(t, "meat-slave", "bleed"), "it crushes the unit all the same"
+
+
+@clause("MP1-R80")
+def test_whom_actions_may_pick() -> None:
+    t = Play(red=["cthugrosh-ultra r1c1", "task-master-elite r9c9"]).units_act("advancement")
+    t.act("task-master-elite", "telekinesis").choose("r8c8")
+    assert t.at("task-master-elite") == "r8c8", "the acting unit itself"
+    t = Play(red=["terra-khan-ultra r1c1", "repair-vehicle r9c11"], blue=["defender-x-ultra r9c9"])
+    t.hurt("defender-x", 1).units_act("advancement").act("repair-vehicle", "repair")
+    assert t.health("defender-x") == 5, "even an enemy"
+
+
 @clause("MP1-19.07")
 def test_sacrifice_crushes_an_adjacent_agenda_unit_for_health() -> None:
     t = Play(red=["cthugrosh-ultra r9c9", "spitter r9c11", "spitter r9c12", "g-tank r8c9"]).hurt("cthugrosh", 1)

@@ -105,6 +105,22 @@ def test_factions_agendas_energy_types_and_energy() -> None:
     assert rules.ENERGIES[: len(("mechanical", "nature", "radioactive"))] == ["mechanical", "nature", "radioactive"]
 
 
+@clause("MP1-3.05", "MP1-3.07")
+def test_boost_stars_and_hyper_stats_are_numbers_of_the_figure() -> None:
+    defender = EDITION.by_name["defender-x-ultra"]
+    alpha, ultra = defender.forms
+    assert (alpha.brawl.action, alpha.brawl.boost) == (7, 2)
+    assert (ultra.brawl.action, ultra.brawl.boost) == (7, 3)
+    assert (ultra.price, EDITION.by_name["defender-x-mega"].forms[1].price) == (4, 5)
+
+
+@clause("MP1-3.13", "MP1-R70")
+def test_collector_numbers_and_rarity_are_not_even_kept() -> None:
+    roster = toml(PACKAGE, "roster.toml")
+    kept = {key for kind in ("monster", "unit", "building") for record in roster[kind] for key in record}
+    assert not kept & {"number", "rarity", "stars", "series"}
+
+
 @clause("MP1-3.12", "MP1-R68")
 def test_grunts_and_elites_share_a_name() -> None:
     types: dict[int, list[int]] = {}

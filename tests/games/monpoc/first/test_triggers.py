@@ -150,7 +150,7 @@ def test_weapon_master_does_super_damage() -> None:
     assert t.health("gorghadra") == 7 - 1, "its icon is of power attacks"
 
 
-@clause("MP1-21.10", "MP1-R25", "MP1-R33", "MP1-R38")
+@clause("MP1-21.10", "MP1-R25", "MP1-R33", "MP1-R38", "MP1-R80")
 def test_fling_rolls_the_dice_in_play_against_something_near_the_unit() -> None:
     blue = ["gorghadra-ultra r9c15", "belcher r9c12", "belcher r8c16", "belcher r15c15"]
     t = Play(red=["cthugrosh-ultra r9c9", "squix r9c8"], blue=blue, city=["bank-headquarters r4c12"]).monsters_act()

@@ -134,7 +134,7 @@ def test_e10_power_dice_are_free_in_number() -> None:
     assert t.power == 0
 
 
-@clause("MP1-9.04", "MP1-R01")
+@clause("MP1-9.04", "MP1-R01", "MP1-3.04")
 def test_e11_ranges() -> None:
     places = {(7, 6): 2, (7, 7): 3, (8, 7): 4, (9, 6): 4, (9, 7): 5, (9, 8): 6}
     map = Play().s.map
@@ -271,7 +271,7 @@ def test_e22_side_step() -> None:
     assert t.at("zor-raiden") == at(4, 4)
 
 
-@clause("MP1-10.02", "MP1-10.04", "MP1-10.05", "MP1-20.02", "MP1-21.06", "MP1-21.19", "MP1-22.03")
+@clause("MP1-10.01", "MP1-10.04", "MP1-10.05", "MP1-10.06", "MP1-20.02", "MP1-21.06", "MP1-21.19", "MP1-22.03")
 @pytest.mark.parametrize("first", ["energy-drain", "vampirism"])
 def test_e23_order_of_steps(first: str) -> None:
     t = Play(red=["yasheth-ultra r9c9 5/3 hyper"], blue=["gorghadra-ultra r9c11"], enemy_monsters=4).monsters_act()
@@ -311,7 +311,7 @@ def test_e25_grants() -> None:
     assert t.parts("rocket-chopper", "blast", "belcher")["B"] == 1
 
 
-@clause("MP1-14.12", "MP1-14.13")
+@clause("MP1-14.12", "MP1-14.13", "MP1-23.17")
 def test_e26_force_field_and_cover() -> None:
     blue = ["cthugrosh-ultra r16c16", "spitter r9c9", "squix-elite r8c9", "squix-elite r8c8"]
     t = Play(red=["zor-maxim-ultra r1c1", "g-tank r9c12", "s-type-shinobi r9c8"], blue=blue)
@@ -341,7 +341,7 @@ def test_e28_immunity_to_super_damage(target: str, left: int) -> None:
     assert t.health(name) == left
 
 
-@clause("MP1-12.05")
+@clause("MP1-12.05", "MP1-14.16")
 @pytest.mark.parametrize(("hazard", "left"), [("radiation", 5), ("fire", 4)])
 def test_e29_radioactive(hazard: str, left: int) -> None:
     t = Play(red=["deimos-9-ultra r9c9"], tiles=[f"{hazard} r9c12"]).monsters_act("advancement")

@@ -263,7 +263,7 @@ class Disrupt(Trigger):
     """MP1-21.05: a target in Hyper form whose Alpha is not destroyed changes to Alpha after the damage."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_monster(s, attack) and can_revert(s.models[attack.target])
+        return attack.target != NOBODY and can_revert(s.models[attack.target])
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         revert(s, s.models[attack.target], self.clause)

@@ -156,7 +156,7 @@ def test_logistics_adds_one_die_to_a_combined_attack() -> None:
             "mobile-ops-center r9c9",
             "hunter r9c11",
             "hunter r9c8",
-            "mobile-ops-center r2c2",
+            "mobile-ops-center r3c3",
         ],
         blue=["gorghadra-ultra r5c9"],
     )

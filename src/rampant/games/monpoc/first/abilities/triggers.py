@@ -10,7 +10,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, hit_unit
-from rampant.games.monpoc.first.collide import RUNS, drive
+from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
 from rampant.games.monpoc.first.having import leader_carries
 from rampant.games.monpoc.first.roll import strikes_of_dice
@@ -18,6 +18,7 @@ from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart
 from rampant.games.monpoc.moving import Advance
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import RUNS
 from rampant.games.monpoc.using import ask
 
 BEATEN: Final = 3

@@ -21,6 +21,7 @@ from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_ta
 from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.state import (
     ADVANCE,
+    ALPHA_FORM,
     CELL,
     DIRECTION,
     END,
@@ -162,6 +163,7 @@ class Play:
             "step": STEP,
             "monsters": MONSTERS_ACT,
             "units": UNITS_ACT,
+            "alpha form": ALPHA_FORM,
         }
         if word in fixed:
             return fixed[word]

@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.state import END, MODEL, MONSTER_ACTIVATION, Table
+from rampant.games.monpoc.state import ALPHA_FORM, END, MODEL, MONSTER_ACTIVATION, Table
 from rampant.games.monpoc.words import pick_word
 
 
@@ -69,6 +69,9 @@ class Do(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return s.edition.doings(s, s.models[self.model])
+
+    def automatic(self, s: Table) -> bool:
+        return self.options(s)[0] != ALPHA_FORM  # nobody gives up a form by picking a monster
 
     def chosen(self, s: Table, option: int) -> None:
         s.edition.do(s, s.models[self.model], option)

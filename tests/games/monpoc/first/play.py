@@ -13,6 +13,11 @@ from rampant.games.monpoc.first.game import GAME
 from tests.games.monpoc import play
 
 
+def at(col: int, row: int) -> str:
+    """A place that the worked examples write as (column, row), counted from 0."""
+    return f"r{row + 1}c{col + 1}"
+
+
 class Play(play.Play):
     """A position and the words to play it."""
 

@@ -103,10 +103,10 @@ RULES: Final[list[Rule]] = [
     PowerProducer("power-producer", [POWER_UP], "Power Up"),
     FuelDepot("fuel-depot", [SPEED], "allies"),
     HighSecurity("high-security", [BOOST], "units"),
-    Rule("discount", [PASSIVE], "unit"),
-    Rule("limited", [PASSIVE], "figure"),
-    Rule("radar-network", [PASSIVE], "allies"),
-    Rule("shuffle", [PASSIVE], "Power Phase or Spawn Phase"),
-    Rule("subsidize", [PASSIVE], "Power Up"),
-    Rule("underground-network", [PASSIVE], "unit"),
+    Rule("discount", [PASSIVE], "unit"),  # edition.cost
+    Rule("limited", [PASSIVE], "figure"),  # lists.most_copies
+    Rule("radar-network", [PASSIVE], "allies"),  # numbers.blast_reach
+    Rule("shuffle", [PASSIVE], "Power Phase or Spawn Phase"),  # phases.Shuffle
+    Rule("subsidize", [PASSIVE], "Power Up"),  # phases.PowerUp
+    Rule("underground-network", [PASSIVE], "unit"),  # edition.gait
 ]

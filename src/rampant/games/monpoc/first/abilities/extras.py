@@ -13,14 +13,13 @@ from rampant.games.monpoc.first.abilities.common import hit_monster, hit_unit
 from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
 from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets, targets, trial
+from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets, targets
 from rampant.games.monpoc.first.roll import Roll, same_leader, same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
 from rampant.games.monpoc.geometry import distance
 from rampant.games.monpoc.state import (
     MODEL,
-    NOBODY,
     SKIP,
     Attack,
     Model,
@@ -79,7 +78,7 @@ class LightningAttack(Extra):
             return False
         if attack.kind <= BLAST:
             return attack.target in targets(s, leader, attack.kind)
-        return attack.target in power_targets(s, trial(s, leader, attack.kind, NOBODY))
+        return attack.target in power_targets(s, attack)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         note_use(s, self, bearer)

@@ -160,8 +160,8 @@ RULES: Final[list[Rule]] = [
     Riled("riled", [TIMING + REACTION], "this figure"),
     SideStep("side-step", [TIMING + REACTION], "this figure"),
     Unstable("unstable", [TIMING + REACTION], "this figure"),
-    Rule("blazing-inferno", [PASSIVE], "building"),
-    Rule("radiated-zone", [PASSIVE], "building"),
+    Rule("blazing-inferno", [PASSIVE], "building"),  # damage.debris_of
+    Rule("radiated-zone", [PASSIVE], "building"),  # damage.debris_of
     Loot("defenseless", FIENDS),
     Loot("industrial-site", RADICALS),
     Loot("superstructure", DESTROYERS),

@@ -10,7 +10,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, hit_unit
-from rampant.games.monpoc.first.collide import RUNS, drive
+from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
 from rampant.games.monpoc.first.having import leader_carries
 from rampant.games.monpoc.first.roll import strikes_of_dice
@@ -18,6 +18,7 @@ from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart
 from rampant.games.monpoc.moving import Advance
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import RUNS
 from rampant.games.monpoc.using import ask
 
 BEATEN: Final = 3
@@ -262,7 +263,7 @@ class Disrupt(Trigger):
     """MP1-21.05: a target in Hyper form whose Alpha is not destroyed changes to Alpha after the damage."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_monster(s, attack) and can_revert(s.models[attack.target])
+        return attack.target != NOBODY and can_revert(s.models[attack.target])
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         revert(s, s.models[attack.target], self.clause)

@@ -25,6 +25,14 @@ def note(m: Model, kind: int) -> None:
         m.powers += 1
 
 
+def begin(s: Table, seat: int, leader: int, kind: int, rule: int) -> None:
+    """An attack of a kind begins. `rule` is the rule that gives it, if it is an extra one."""
+    attack = Attack(seat, kind, leader, NOBODY, [leader], int(s.span.models))
+    attack.follows = rule
+    attack.owns = True
+    s.attacks.append(attack)
+
+
 @final
 class Target(Ask[Table]):
     """The target: an enemy model or a building."""

@@ -303,6 +303,10 @@ class Edition(Fixed):
         """How many P-dice the attack may have."""
         raise AssertionError("an edition says who may roll P-dice")
 
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        """The leader of the attack runs."""
+        raise AssertionError("an edition says how monsters rampage")
+
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
         """Does Cover help the unit against the blast?"""
         raise AssertionError("an edition says who has Cover")

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
+from rampant.games.monpoc.flood import BITS, TALLEST, Ground, flood
 from rampant.games.monpoc.geometry import apart, gap, spaces
 from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
 
@@ -54,6 +55,7 @@ class Scratch:
         self.prev: Final = vec[i64]([0] * NODES)
         self.look: Final = vec[i64]([OFF] * CELLS)
         self.price: Final = vec[i64]([0] * CELLS)
+        self.stand: Final = vec[i64]([0] * TALLEST)  # by rows: where a movement may end
         self.touched: Final = vec[i64]([0] * (NODES + CELLS))  # what has to be cleared before the next search
         self.dirty: i64 = 0  # how much of it
         self.queue: Final = vec[i64]([0] * (LONGEST * NODES))  # the nodes to go on from, in a row for each cost
@@ -81,6 +83,7 @@ class Scratch:
 
 
 WORK: Final = Scratch()
+GROUND: Final = Ground()
 
 
 def stands(s: Table, m: Model, at: i64) -> bool:
@@ -295,14 +298,83 @@ def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64) -> 
 
 def goals(s: Table, m: Model, gait: Gait) -> list[int]:
     """Every place where an advance may end, in order; the present one is none."""
+    if gait.doors:
+        return searched(s, m, gait)
+    found: list[int] = []
+    map = s.map
+    row = map.row[m.at]
+    col = map.col[m.at]
+    left = max(col - gait.budget, 0)
+    right = min(col + gait.budget, map.cols - 1)
+    GROUND.first = max(row - gait.budget, 0) + 1
+    GROUND.last = min(row + gait.budget, map.rows - 1) + 1
+    _survey(s, m, gait, left, right)
+    flood(GROUND, row, col, gait.budget)
+    for r in range(GROUND.first, GROUND.last + 1):
+        ends: i64 = (GROUND.straight[r] | GROUND.slanted[r]) & WORK.stand[r]
+        at: i64 = (r - 1) * map.cols
+        while ends:
+            if ends & 1:
+                found.append(at)
+            ends >>= 1
+            at += 1
+    return found
+
+
+def searched(s: Table, m: Model, gait: Gait) -> list[int]:
+    """The same, found one place after another: a network may lead anywhere."""
     search(s, m, gait, True, OFF)
     look = WORK.look
     cost = WORK.cost
     found: list[int] = []
-    for at in range(s.map.grid.cells):
-        if look[at] == STAND and at != m.at and (cost[at * 2] != FAR or cost[at * 2 + 1] != FAR):
-            found.append(at)
+    for cell in range(s.map.grid.cells):
+        if look[cell] == STAND and cell != m.at and (cost[cell * 2] != FAR or cost[cell * 2 + 1] != FAR):
+            found.append(cell)
     return found
+
+
+def _survey(s: Table, m: Model, gait: Gait, left: i64, right: i64) -> None:
+    """What the places within the budget are to a mover; a unit does not go on from a hazard that it falls in."""
+    ground = GROUND
+    stand = WORK.stand
+    price = WORK.price
+    board = s.board
+    terrain = s.map.terrain
+    under = s.map.under
+    careful = s.hazards > 0 and not gait.fireproof and not gait.mobile
+    monster = m.kind == MONSTER
+    simple = not (monster or gait.graspers or gait.terrors or gait.snares or gait.mires)
+    start: i64 = m.at
+    for r in range(ground.first, ground.last + 1):
+        cell: i64 = (r - 1) * s.map.cols + left
+        bit: i64 = BITS[left]
+        smooth: i64 = 0
+        rough: i64 = 0
+        stop: i64 = 0
+        ends: i64 = 0
+        for _ in range(right - left + 1):
+            if simple and board[cell] == NOBODY and terrain[cell] == OPEN and under[cell] < 0:
+                smooth |= bit
+                ends |= bit
+            else:
+                what: i64 = _look_monster(s, m, gait, cell) if monster else _look_unit(s, m, gait, cell)
+                if what != SHUT:
+                    if price[cell] == 1:
+                        smooth |= bit
+                    else:
+                        rough |= bit
+                    if what == STAND and cell != start:
+                        ends |= bit
+                    if careful and not monster and cell != start and burns(s, m, cell):
+                        stop |= bit
+            cell += 1
+            bit += bit
+        ground.smooth[r] = smooth
+        ground.rough[r] = rough
+        ground.stop[r] = stop
+        stand[r] = ends
+    ground.stop[ground.first - 1] = 0
+    ground.stop[ground.last + 1] = 0
 
 
 def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:

@@ -11,7 +11,7 @@ from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import tiles_under
-from rampant.games.monpoc.moves import goals, steps_of, way
+from rampant.games.monpoc.moves import Gait, goals, steps_of, way
 from rampant.games.monpoc.state import CELL, HAZARD, SKIP, Model, Table
 from rampant.games.monpoc.words import pick_word
 
@@ -78,7 +78,7 @@ def walk(s: Table, m: Model, budget: i64, goal: i64) -> None:
         s.edition.advanced(s, m)
         return
     gait = s.edition.gait(s, m, budget)
-    path = way(s, m, gait, goal)
+    path = [int(m.at), int(goal)] if _plain(s, m, gait) else way(s, m, gait, goal)
     if s.watched:
         cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
         text = f"{s.name(m.id)} advances to {s.map.grid.name(goal)}."
@@ -95,6 +95,13 @@ def walk(s: Table, m: Model, budget: i64, goal: i64) -> None:
     m.at = start
     s.put(m, goal)
     s.edition.advanced(s, m)
+
+
+def _plain(s: Table, m: Model, gait: Gait) -> bool:
+    """Does only the end of the way matter? Flyers touch nothing before, and units go round what would hurt them."""
+    if s.watched or s.edition.leaves_traces(m):
+        return False
+    return gait.mobile or (m.kind != MONSTER and m.burnt == 0 and not gait.fireproof)
 
 
 def shift(s: Table, m: Model, place: i64, clause: str) -> None:

@@ -150,8 +150,23 @@ def test_logistics_adds_one_die_to_a_combined_attack() -> None:
     )
     assert "Logistics" not in t.parts("g-tank#1", "blast", "gorghadra")
     assert t.parts("g-tank#1", "blast", "gorghadra", join=["g-tank#2"])["Logistics"] == 1
+    t = Play(
+        red=[
+            "defender-x-ultra r1c1",
+            "mobile-ops-center r9c9",
+            "hunter r9c11",
+            "hunter r9c8",
+            "mobile-ops-center r3c3",
+        ],
+        blue=["gorghadra-ultra r5c9"],
+    )
+    assert "Logistics" not in t.parts("hunter#1", "blast", "gorghadra", join=["hunter#2"]), "another agenda"
+    t = Play(
+        red=["defender-x-ultra r1c1", "mobile-ops-center r9c14", "mobile-ops-center", "g-tank r9c11", "g-tank r2c9"],
+        blue=["gorghadra-ultra r5c9"],
+    )
+    assert "Logistics" not in t.parts("g-tank#1", "blast", "gorghadra", join=["g-tank#2"]), "three spaces away"
     t.s.lift(t.m("mobile-ops-center#1"))
-    t.s.lift(t.m("mobile-ops-center#2"))
     assert "Logistics" not in t.parts("g-tank#1", "blast", "gorghadra", join=["g-tank#2"])
 
 

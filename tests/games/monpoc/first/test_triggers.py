@@ -105,6 +105,22 @@ def test_explosion_strikes_every_neighbour_whose_printed_defence_is_reached() ->
     assert t.power == 1 + 1, "the target and the building, not the own unit"
 
 
+@clause("MP1-21.08", "MP1-1.05")
+@pytest.mark.parametrize("place", ["r8c8", "r8c9", "r8c10", "r9c8", "r9c10", "r10c8", "r10c9", "r10c10"])
+def test_explosion_reaches_all_eight_spaces_around_and_no_farther(place: str) -> None:
+    blue = [
+        "deimos-9-ultra r16c16",
+        "belcher r9c9",
+        f"vanguard {place}",
+        "vanguard r11c9",
+        "vanguard r9c11",
+        "vanguard r7c9",
+    ]
+    t = Play(red=["terra-khan-ultra r1c1", "spikodon-elite r9c5"], blue=blue).units_act()
+    t.attack("spikodon-elite", "blast", "belcher", action=2, strikes=[2, 1])
+    assert [t.at(f"vanguard#{n}") for n in (1, 2, 3, 4)] == ["", "r11c9", "r9c11", "r7c9"]
+
+
 @clause("MP1-21.08")
 def test_explosion_hurts_monsters_and_the_attacker() -> None:
     t = Play(
@@ -267,6 +283,15 @@ def test_hit_and_run_is_three_spaces_even_after_an_advance_and_may_be_declined()
     t.choose("skip")
     assert t.at("carnidon") == "r9c12"
     assert not t.m("carnidon").advanced, "declined it is no advance"
+
+
+@clause("MP1-R30", "MP1-13.06")
+def test_triggers_that_still_wait_are_lost_with_the_form_that_hit() -> None:
+    t = Play(red=["deimos-9-ultra r9c9 1/5"], blue=["terra-khan-ultra r9c12"], tiles=["fire r12c9"]).monsters_act()
+    t.attack("deimos-9", "blast", "terra-khan", action=3, strikes=[2, 2, 2]).choose("hit-and-run", "r11c9")
+    assert t.m("deimos-9").form.name == "ultra", "the Alpha burnt"
+    assert t.power == 0, "Power Gorge, though the Ultra form has it too"
+    assert t.health("terra-khan") == 4, "the hit stands"
 
 
 @clause("MP1-21.05", "MP1-13.04")

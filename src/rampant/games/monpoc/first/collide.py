@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
+from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
@@ -30,10 +30,9 @@ from rampant.games.monpoc.geometry import near_tile, shifted, side_of, tiles_und
 from rampant.games.monpoc.landing import behind, front
 from rampant.games.monpoc.moves import covered
 from rampant.games.monpoc.numbers import defence, speed
-from rampant.games.monpoc.state import CELL, DIRECTION, HAZARD, NOBODY, RUBBLE, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, RUBBLE, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import Run
 from rampant.games.monpoc.words import pick_word
-
-RUNS: Final = [NORTH, EAST, SOUTH, WEST]
 
 
 def effects(s: Table, attack: Attack) -> None:
@@ -244,29 +243,6 @@ def stomp(s: Table, attack: Attack) -> None:
             crush(s, other, "MP1-16.19")
         else:
             topple(attack, other)
-
-
-@final
-class Run(Ask[Table]):
-    """MP1-16.08, R04, R45: the direction of a Rampage, chosen after the roll."""
-
-    def options(self, s: Table) -> list[int]:
-        if s.models[s.attacks[-1].leader].at == OFF:
-            return []
-        return [DIRECTION + direction for direction in RUNS]
-
-    def chosen(self, s: Table, option: int) -> None:
-        rampage(s, s.attacks[-1], option - DIRECTION)
-
-    def prompt(self, s: Table) -> str:
-        attack = s.attacks[-1]
-        return f"Where does {s.name(int(attack.leader))} rampage with {attack.strikes} strikes?"
-
-    def clause(self, s: Table) -> str:
-        return "MP1-16.08"
-
-    def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, "MP1-16.08")
 
 
 def rampage(s: Table, attack: Attack, direction: int) -> None:

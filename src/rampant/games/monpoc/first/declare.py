@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT
-from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target
+from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, begin
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import (
     KIND_CLAUSES,
@@ -38,10 +38,7 @@ class Declare(Step[Table]):
 
     def run(self, s: Table) -> None:
         m = s.models[self.leader]
-        attack = Attack(self.seat, self.kind, self.leader, NOBODY, [self.leader], int(s.span.models))
-        attack.follows = self.rule
-        attack.owns = True
-        s.attacks.append(attack)
+        begin(s, self.seat, self.leader, self.kind, self.rule)
         steps: list[Step[Table]] = []
         if self.kind >= SLINGSHOT:
             steps.append(Partner(self.seat))

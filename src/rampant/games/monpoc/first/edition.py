@@ -13,6 +13,7 @@ from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.declare import most_power
 from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
 from rampant.games.monpoc.first.having import any_has, has
@@ -64,6 +65,10 @@ CLAUSES: Final = {
     "no allies": "MP1-9.02",
     "join": "MP1-17.02",
     "action dice": "MP1-9.06",
+    "roll": "MP1-2.11",
+    "hit": "MP1-9.08",
+    "reward": "MP1-11.08",
+    "rampage": "MP1-16.08",
     "combined dice": "MP1-17.03",
     "power dice": "MP1-2.10",
     "power attack": "MP1-9.07",
@@ -319,6 +324,9 @@ class FirstEdition(Edition):
     def most_power(self, s: Table, attack: Attack) -> int:
         """MP1-2.09, 2.10: all P-dice for monsters, none for units."""
         return most_power(s, attack)
+
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        rampage(s, attack, direction)
 
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
         """MP1-8.07, 23.22: Cover, unless a participant has Indirect Fire."""

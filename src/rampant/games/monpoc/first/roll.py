@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER
-from rampant.games.monpoc.dice import ACTION, BOOST, POWER, roll, shown, tally
+from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.first.collide import effects
 from rampant.games.monpoc.first.damage import remove, revert, shape, wound
@@ -19,7 +19,6 @@ from rampant.games.monpoc.first.numbers import (
     DOUBLE_HEAD_BUTT,
     HEAD_BUTT,
     KIND_CLAUSES,
-    KIND_NAMES,
     SLINGSHOT,
     SMASH,
     STOMP,
@@ -42,7 +41,7 @@ from rampant.games.monpoc.first.timing import (
 from rampant.games.monpoc.geometry import adjacent, aligned, distance
 from rampant.games.monpoc.numbers import boost, defence
 from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
-from rampant.games.monpoc.timing import Order, again, happen, pending
+from rampant.games.monpoc.timing import Order, again, close, compare, happen, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
 SWAT_REACH: Final = 5
@@ -73,16 +72,6 @@ class Roll(Step[Table]):
         s.push(Resolve(ADVANTAGE))
 
 
-def throw(s: Table, attack: Attack) -> None:
-    """Roll, and tell."""
-    roll(s, attack)
-    if s.watched:
-        against = f" against {s.name(int(attack.target))}" if attack.target != NOBODY else ""
-        kind = KIND_NAMES[attack.kind]
-        text = f"{s.name(int(attack.leader))} rolls {attack.strikes} strikes ({kind}{against})."
-        s.tell(Event("roll", text, "MP1-2.11", int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack)))
-
-
 def judge(s: Table, attack: Attack) -> None:
     """MP1-9.08, 10.01, R26: who is hit, who is missed? A Rampage finds out on its way."""
     attack.hits = []
@@ -94,13 +83,7 @@ def judge(s: Table, attack: Attack) -> None:
             if t.at != OFF and not t.doomed and adjacent(s, m, t):
                 (attack.hits if attack.strikes >= defence(s, attack, t) else attack.missed).append(i)
     elif not runs(attack.kind):
-        target = s.models[attack.target]
-        needed = defence(s, attack, target)
-        (attack.hits if attack.strikes >= needed else attack.missed).append(int(target.id))
-        if s.watched:
-            word = "hits" if attack.hits else "misses"
-            text = f"{attack.strikes} strikes against DEF {needed}: the attack {word} {s.name(int(target.id))}."
-            s.say(text, "MP1-9.08", int(attack.seat))
+        compare(s, attack)
     attack.hit = len(attack.hits) > 0
 
 
@@ -140,7 +123,8 @@ class Resolve(Step[Table]):
                 if attack.hit and attack.kind in (HEAD_BUTT, DOUBLE_HEAD_BUTT) and same_target(s, attack):
                     revert(s, s.models[attack.target], KIND_CLAUSES[attack.kind])
             elif moment == REWARD:
-                pay(s, attack)
+                pay(s, attack, attack.earned)
+                attack.earned = 0
             elif moment == EXTRA:
                 if s.models[attack.leader].at != OFF and same_leader(s, attack):
                     if attack.kind == SWAT and attack.hit and attack.follows != SECOND_SWAT:
@@ -214,25 +198,6 @@ def worth(s: Table, attack: Attack, building: Model) -> i64:
     full = attack.kind == BRAWL or (attack.kind == BLAST and has(s, leader, ATOMIZE))
     own = attack.hit and building.id == attack.target and leader.kind == MONSTER
     return building.card.worth if full and own else 1
-
-
-def pay(s: Table, attack: Attack) -> None:
-    """MP1-10.08: the attacker earns P-dice."""
-    if attack.earned > 0:
-        s.earn(attack.seat, attack.earned)
-        if s.watched:
-            text = f"Player {attack.seat + 1} gains {attack.earned} P-dice."
-            target = f"track:p{attack.seat}.power"
-            value = int(s.sides[attack.seat].power)
-            s.tell(Event("change", text, "MP1-11.08", int(attack.seat), target=target, value=value))
-        attack.earned = 0
-
-
-def close(s: Table) -> None:
-    """MP1-2.04, 2.12, 10.08: the attack is over; its dice go home."""
-    attack = s.attacks.pop()
-    if attack.owns:
-        s.give(attack.action)
 
 
 # -- dice in play ------------------------------------------------------------------------------------------------------

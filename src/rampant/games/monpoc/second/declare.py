@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.state import Step
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, most_power
+from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, begin, most_power
 from rampant.games.monpoc.geometry import adjacent, aligned
 from rampant.games.monpoc.landing import slam_spots, throw_spots
 from rampant.games.monpoc.moving import Advance
@@ -133,12 +133,9 @@ class Declare(Step[Table]):
 
     def run(self, s: Table) -> None:
         m = s.models[self.leader]
-        attack = Attack(self.seat, self.kind, self.leader, NOBODY, [self.leader], int(s.span.models))
-        attack.follows = self.rule
-        attack.owns = True
+        begin(s, self.seat, self.leader, self.kind, self.rule)
         if m.kind == MONSTER and self.rule == NOBODY:
             s.attacker = m.id
-        s.attacks.append(attack)
         steps: list[Step[Table]] = []
         if self.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
             steps.append(Advance(self.seat, self.leader, 3, s.edition.rules[RAMPANT_DESTRUCTION].clause))

@@ -15,6 +15,7 @@ from rampant.games.monpoc.geometry import around
 from rampant.games.monpoc.moves import Gait, stands
 from rampant.games.monpoc.moving import burn
 from rampant.games.monpoc.numbers import speed
+from rampant.games.monpoc.second.collide import rampage
 from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
 from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
 from rampant.games.monpoc.second.moving import tread
@@ -61,6 +62,10 @@ CLAUSES: Final = {
     "no allies": "MP2-11.02",
     "join": "MP2-12.02",
     "action dice": "MP2-11.03",
+    "roll": "MP2-2.18",
+    "hit": "MP2-11.06",
+    "reward": "MP2-2.14",
+    "rampage": "MP2-16.10",
     "combined dice": "MP2-12.04",
     "power dice": "MP2-11.05",
     "power attack": "MP2-11.10",
@@ -258,6 +263,9 @@ class SecondEdition(Edition):
 
     def most_power(self, s: Table, attack: Attack) -> int:
         return hitters(s, attack)
+
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        rampage(s, attack, direction)
 
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
         return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)

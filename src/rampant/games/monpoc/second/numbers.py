@@ -208,7 +208,19 @@ def targets(s: Table, m: Model, kind: i64) -> list[int]:
 def can_reach(s: Table, m: Model, kind: i64) -> bool:
     """Is there any target for a brawl or blast?"""
     reach = weapon_reach(s, m, kind)
-    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
+    rows = s.map.row
+    cols = s.map.col
+    row = rows[m.at]
+    col = cols[m.at]
+    far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
+    for t in s.models:
+        if t.at == OFF or t.seat == m.seat:
+            continue
+        down = rows[t.at] - row
+        across = cols[t.at] - col
+        if -far <= down <= far and -far <= across <= far and in_reach(s, m, kind, reach, t):
+            return True
+    return False
 
 
 def throw_reach(s: Table, m: Model, dice: i64) -> i64:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tools.compile import ROOT, build, missing
 
-GAMES = 200
+GAMES = 80  # of each game
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"cannot compile here: {missing()}")
 

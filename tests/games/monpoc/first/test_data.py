@@ -154,6 +154,11 @@ def test_coverage_counts_abilities_and_figures() -> None:
     assert line == "rules coded 108 of 108, tested 108 of 108, models 64 of 64"
 
 
+def test_every_clause_is_claimed_by_a_test() -> None:
+    claimed = claims(HERE)
+    assert [id for id in GAME.rules.clauses if id not in claimed] == []
+
+
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: f"{fact['example']}-{fact['figure']}-{fact['stat']}")
 def test_what_the_book_states_holds_in_the_roster(fact: dict[str, str]) -> None:
     if "+" in fact["figure"]:

@@ -285,6 +285,15 @@ def test_hit_and_run_is_three_spaces_even_after_an_advance_and_may_be_declined()
     assert not t.m("carnidon").advanced, "declined it is no advance"
 
 
+@clause("MP1-R30", "MP1-13.06")
+def test_triggers_that_still_wait_are_lost_with_the_form_that_hit() -> None:
+    t = Play(red=["deimos-9-ultra r9c9 1/5"], blue=["terra-khan-ultra r9c12"], tiles=["fire r12c9"]).monsters_act()
+    t.attack("deimos-9", "blast", "terra-khan", action=3, strikes=[2, 2, 2]).choose("hit-and-run", "r11c9")
+    assert t.m("deimos-9").form.name == "ultra", "the Alpha burnt"
+    assert t.power == 0, "Power Gorge, though the Ultra form has it too"
+    assert t.health("terra-khan") == 4, "the hit stands"
+
+
 @clause("MP1-21.05", "MP1-13.04")
 def test_disrupt_sends_a_hyper_form_back_after_the_damage() -> None:
     t = Play(red=["terra-khan-ultra r9c9"], blue=["gorghadra-ultra r9c12"]).hyper("terra-khan", "gorghadra")

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import POWER_ZONE
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GUARD, NUMBER, WHITE, City
-from rampant.games.monpoc.demolition.steps import (
+from rampant.games.monpoc.demolition.gorghadra import (
     TOUGHNESS,
     MonsterAttacks,
     MoveMonster,
-    MoveUnit,
     RedDice,
     WhiteDice,
     toughness,
 )
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GUARD, NUMBER, WHITE, City
+from rampant.games.monpoc.demolition.units import MoveUnit
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.geometry import apart
 

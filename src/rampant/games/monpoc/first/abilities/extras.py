@@ -1,4 +1,4 @@
-"""Triggers that create an attack: it is made when the present one is over (MP1-10.04, 10.08, R29, R30)."""
+"""Triggers that create an attack: it is made when the present one is over (MP1-10.04, 10.08, R29)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
 from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
-from rampant.games.monpoc.first.roll import Roll, same_leader, same_target
+from rampant.games.monpoc.first.roll import Roll, same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
 from rampant.games.monpoc.geometry import distance
@@ -32,13 +32,6 @@ from rampant.games.monpoc.timing import again
 from rampant.games.monpoc.using import ask
 
 
-class Extra(Trigger):
-    """An extra attack; it is lost with the form that made the hit (MP1-R30)."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return super().bearers(s, attack, moment) if same_leader(s, attack) else []
-
-
 def once(s: Table, rule: Rule, m: Model) -> bool:
     """MP1-R18: has the monster not used the ability this turn, in whichever form?"""
     return not s.used[m.seat * s.edition.size + rule.id] & s.edition.bits[m.id]
@@ -50,7 +43,7 @@ def note_use(s: Table, rule: Rule, m: Model) -> None:
 
 
 @final
-class ChainAttack(Extra):
+class ChainAttack(Trigger):
     """MP1-21.02: once per turn a power attack with new dice may follow."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -70,7 +63,7 @@ class ChainAttack(Extra):
 
 
 @final
-class LightningAttack(Extra):
+class LightningAttack(Trigger):
     """MP1-21.12, 13.09, R28: once per turn the attack is repeated on the same monster with the dice in play."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -88,7 +81,7 @@ class LightningAttack(Extra):
 
 
 @final
-class ChainReaction(Extra):
+class ChainReaction(Trigger):
     """MP1-21.03, R27, R74: the destroyed target unit's neighbour is attacked with the dice in play, at any distance."""
 
     def meets(self, s: Table, attack: Attack) -> bool:

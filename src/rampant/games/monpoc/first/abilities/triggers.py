@@ -13,7 +13,7 @@ from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, h
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
 from rampant.games.monpoc.first.having import leader_carries
-from rampant.games.monpoc.first.roll import strikes_of_dice
+from rampant.games.monpoc.first.roll import same_leader, strikes_of_dice
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart
 from rampant.games.monpoc.moving import Advance
@@ -28,13 +28,15 @@ OVERLOAD: Final = 6
 
 
 class Trigger(Rule):
-    """A Trigger of the attacking figure: it happens if the attack hit and its condition is met."""
+    """A Trigger of the attacking figure: it happens if the attack hit and its condition is met.
+
+    It is lost with the form that made the hit (MP1-R30).
+    """
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        leader = s.models[attack.leader]
-        if leader.at == OFF or not attack.hit or not self.meets(s, attack) or not leader_carries(s, attack, self.id):
+        if not attack.hit or not same_leader(s, attack) or not self.meets(s, attack):
             return []
-        return [int(leader.id)]
+        return [int(attack.leader)] if leader_carries(s, attack, self.id) else []
 
     def meets(self, s: Table, attack: Attack) -> bool:
         """Is its condition met?"""

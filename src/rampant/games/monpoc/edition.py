@@ -41,6 +41,7 @@ class Rule(Fixed):
         self.sort = ""
         self.clause = ""  # the clause that states it
         self.shared = False  # some card gives it to other models
+        self.in_turn = False  # of several models that have it at once, its player says which is first
         self.moments: Final = moments
         self.subject: Final = subject
 

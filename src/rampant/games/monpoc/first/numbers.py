@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.first.having import has, menaced
+from rampant.games.monpoc.first.having import any_has, has, menaced
 from rampant.games.monpoc.first.rules import (
     CLOAK,
     DIG_IN,
@@ -135,7 +135,7 @@ def may_brawl(s: Table, m: Model, t: Model) -> bool:
 def throw_reach(s: Table, attack: Attack, dice: i64) -> i64:
     """MP1-16.23, 18.09, 23.45: as many spaces as P-dice, twice as many from a cradle; Super Strength adds one."""
     reach = 2 * dice if attack.kind == CRADLE_THROW else dice
-    return reach + (1 if any(has(s, s.models[id], SUPER_STRENGTH) for id in attack.members) else 0)
+    return reach + (1 if any_has(s, attack, SUPER_STRENGTH) else 0)
 
 
 def cradle_spots(s: Table, a: Model, target: Model, reach: i64) -> list[int]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
+from rampant.games.monpoc.cards import BLAST, MONSTER, UNIT, WATER, BattleMap, Card
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.declare import most_power
 from rampant.games.monpoc.edition import Edition, Rule
@@ -17,7 +17,7 @@ from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
 from rampant.games.monpoc.first.having import any_has, has
-from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, in_cover
+from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
@@ -311,6 +311,12 @@ class FirstEdition(Edition):
 
     def step_clause(self, moment: int) -> str:
         return STEP_CLAUSES[moment]
+
+    def reach(self, s: Table, m: Model, kind: i64) -> i64:
+        return blast_reach(s, m) if kind == BLAST else 1
+
+    def in_reach(self, s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+        return in_reach(s, m, kind, reach, t)
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
         return aims(s, attack)

@@ -152,10 +152,14 @@ export class TableStore {
     this.cameAt = performance.now();
     this.seen = Math.max(this.seen, table.number);
     const lines = news.flatMap((item) => logLines(item, table.seats));
-    this.log = [...this.log, ...lines].slice(-2000);
+    const tell = (): void => {
+      this.log = [...this.log, ...lines].slice(-2000);
+    };
     this.talk = [...this.talk, ...news.filter((item) => item.kind === "said")];
-    if (first || !sameEyes) this.stage.jump(scene);
-    else this.stage.play(frames(this.stage.scene, news, scene));
+    if (first || !sameEyes) {
+      this.stage.jump(scene);
+      tell();
+    } else this.stage.play(frames(this.stage.scene, news, scene, tell));
     this.speak(lines);
   }
 

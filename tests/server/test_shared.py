@@ -20,7 +20,7 @@ def shared(open_house, postgres):
     ada = younger.web.table(opened["id"], opened["held"][0]["token"])
     eve = elder.web.table(opened["id"])
     ada.until("presence")
-    while not (younger.hall._lives[opened["id"]].company.elder() == elder.hall.me):
+    while younger.hall._lives[opened["id"]].company.elder() != elder.hall.me:
         ada.do_ping()
     return elder, younger, ada, eve
 

@@ -35,7 +35,7 @@ def test_what_a_spectator_says_twice_with_one_ref_is_said_once(web):
 
 def test_spectators_cannot_talk_a_table_full(open_house):
     web = open_house(chatter=3).web
-    match, _, (ada, bob) = two_players(web)
+    match, _, (ada, _) = two_players(web)
     eves = [web.table(match), web.table(match)]
     codes = [eves[i % 2].do("say", -1, text=f"word {i}").get("code") for i in range(5)]
     assert codes == [None, None, None, "too-many", "too-many"]
@@ -43,7 +43,7 @@ def test_spectators_cannot_talk_a_table_full(open_house):
 
 
 def test_a_spectator_can_send_nothing_but_words(web):
-    match, _, (ada, _) = two_players(web)
+    match, _, _ = two_players(web)
     eve = web.table(match)
     for kind, more in (("resign", {}), ("undo", {}), ("offer", {"what": "draw"}), ("leave", {})):
         assert eve.do(kind, -1, **more)["code"] == "bad-message"

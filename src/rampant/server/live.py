@@ -202,7 +202,9 @@ class Live:
                 return connection.take([view.encoder.encode(self._table_for(connection))])
             if connection.presence_due:
                 connection.presence_due = False
-                return connection.take([view.encoder.encode(messages.Presence(self.seats(), self.company.spectators()))])
+                return connection.take(
+                    [view.encoder.encode(messages.Presence(self.seats(), self.company.spectators()))]
+                )
             return connection.take([])
 
     def _table_for(self, connection: Connection) -> messages.Table:
@@ -341,7 +343,9 @@ class Live:
                 if not await self._left_to_us(seat, number):
                     continue
                 pace = asyncio.sleep(self.hall.bot_pace)
-                option, _ = await asyncio.gather(self.hall.pool.think(job_for(self.table, seat, self.hall.think_seconds)), pace)
+                option, _ = await asyncio.gather(
+                    self.hall.pool.think(job_for(self.table, seat, self.hall.think_seconds)), pace
+                )
                 busy = await self._take_time(seat, option)
                 try:
                     async with self.lock:

@@ -10,7 +10,8 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import POWER_ZONE
-from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, Corner, GuardTurn, volley
+from rampant.games.monpoc.demolition import refusals
+from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, Corner, GuardTurn, hit_or_miss, volley
 from rampant.games.monpoc.demolition.state import (
     BUILDING,
     CELL,
@@ -128,9 +129,7 @@ class MoveUnits(Ask[City]):
         return Option(f"Planet Eater {option - EATER + 1}", f"piece:eater-{option - EATER}", "MP2-20.13")
 
     def denied(self, s: City) -> list[Denied]:
-        return [
-            Denied(f"Planet Eater {i + 1}", "it has moved", "MP2-20.13", f"piece:eater-{i}", EATER + i) for i in s.moved
-        ]
+        return refusals.eaters(s, self.options(s), "it has moved", "it is gone", "MP2-20.13")
 
 
 @final
@@ -161,6 +160,9 @@ class MoveUnit(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.13")
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.beyond(s, self.options(s), "MP2-20.13")
 
 
 @final
@@ -208,6 +210,9 @@ class UnitAttacks(Ask[City]):
             return Option("No more attacks", "", "MP2-20.15")
         return Option(f"Planet Eater {option - EATER + 1}", f"piece:eater-{option - EATER}", "MP2-20.15")
 
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.eaters(s, self.options(s), "it has attacked", "no guard is within five spaces", "MP2-20.15")
+
 
 def prey(s: City, at: int) -> list[int]:
     """The guards within five spaces."""
@@ -235,7 +240,7 @@ class UnitAttack(Ask[City]):
         if s.watched:
             word = "destroys" if rolled >= HIT else "misses"
             text = f"Planet Eater {self.unit + 1} {word} a guard ({rolled} strikes)."
-            s.tell(Event("say", text, "MP2-20.15", self.seat))
+            s.tell(hit_or_miss(text, "MP2-20.15", self.seat, f"piece:guard-{option - GUARD}", rolled >= HIT))
 
     def prompt(self, s: City) -> str:
         return f"Whom does Planet Eater {self.unit + 1} attack?"
@@ -247,6 +252,9 @@ class UnitAttack(Ask[City]):
         chance = float(strikes(3, 2, 0).at_least(HIT))
         odds = Odds((Likely("hit", chance), Likely("miss", 1 - chance)))
         return Option(f"Guard {option - GUARD + 1}", f"piece:guard-{option - GUARD}", "MP2-20.15", odds)
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.guards(s, self.options(s), "it is more than five spaces away", "MP2-20.15")
 
 
 # -- the monster turn --------------------------------------------------------------------------------------------------
@@ -285,6 +293,9 @@ class MoveMonster(Ask[City]):
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.25")
 
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.beyond(s, self.options(s), "MP2-20.25")
+
 
 @final
 class MonsterAttacks(Ask[City]):
@@ -321,6 +332,10 @@ class MonsterAttacks(Ask[City]):
         needed = toughness(s, option)
         return Option(f"Building, {needed} strikes", f"piece:building-{option - BUILDING}", "MP2-20.28")
 
+    def denied(self, s: City) -> list[Denied]:
+        offered, reason = self.options(s), "it is not next to Gorghadra"
+        return refusals.buildings(s, offered, reason, "MP2-20.26") + refusals.guards(s, offered, reason, "MP2-20.26")
+
 
 def toughness(s: City, target: int) -> int:
     """MP2-20.28, 20.30: the strikes that a target needs, counted at the moment of the attack."""
@@ -349,6 +364,9 @@ class WhiteDice(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         return Option(f"{option - NUMBER} white", "", "MP2-20.27", odds(s, self.target, option - NUMBER, 0))
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.more_dice(self.options(s), "white", "no more white dice are left in this turn")
 
 
 def odds(s: City, target: int, white: int, red: int) -> Odds:
@@ -417,6 +435,9 @@ class RedDice(Ask[City]):
     def describe(self, s: City, option: int) -> Option:
         shown = odds(s, self.target, self.white, option - NUMBER)
         return Option(f"{option - NUMBER} red", "", "MP2-20.27", shown)
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.more_dice(self.options(s), "red", "no more red dice are left")
 
 
 @final

@@ -15,7 +15,7 @@ help:
 	@echo "make play      install, build the page, open the table on this machine"
 	@echo "make test      install everything, make check, then every test"
 	@echo "make check     style, types, layers and house rules"
-	@echo "make compile   build the rules with mypyc, in place (make clean undoes it)"
+	@echo "make compile   build the rules with mypyc, in place (ARGS=rage: one game; make clean undoes it)"
 	@echo "make bench     speed beside peers from the registry (ARGS=--quick for a glance)"
 	@echo "make format    let the machines format the code"
 
@@ -36,11 +36,12 @@ check: $(INSTALLED) $(MODULES)
 	$(BIN)/python -m tools.house
 	@tools/web-check
 
-bench: compile
+bench: $(INSTALLED)
+	RAMPANT_PLAIN=1 $(BIN)/python -m tools.compile
 	$(BIN)/python -m benchmarks $(ARGS)
 
 compile: $(INSTALLED)
-	$(BIN)/python -m tools.compile $(ARGS)
+	RAMPANT_PLAIN=1 $(BIN)/python -m tools.compile $(ARGS)
 
 format: $(INSTALLED) $(MODULES)
 	$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .

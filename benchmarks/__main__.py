@@ -21,6 +21,7 @@ from typing import Any
 
 import rampant
 from benchmarks.players import PEERS
+from rampant.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".bench"
@@ -92,15 +93,16 @@ def peers() -> Path | None:
     return python
 
 
-def compiled() -> bool:
-    return any((ROOT / "src" / "rampant" / "core").glob("state.*.so"))
+def compiled(id: str) -> bool:
+    """Are the rules of a game compiled?"""
+    return any((ROOT / "src").joinpath(*PACKAGES[id].split(".")).glob("*.so"))
 
 
 def rows(words: list[str], with_peers: bool) -> list[Row]:
     found: list[Row] = []
     for id in rampant.games():
         found.append(Row(f"rampant {id}", Path(sys.executable), plain=True))
-        if compiled():
+        if compiled(id):
             found.append(Row(f"rampant {id}", Path(sys.executable)))
     if with_peers and (python := peers()):
         found += [Row(name, python) for name in PEERS]
@@ -166,15 +168,17 @@ def main() -> None:
     rounds, seconds = (3, 0.5) if args.quick else (args.rounds, args.seconds)
 
     chosen = rows([word for word in args.only.split(",") if word], not args.no_peers)
-    if not compiled():
-        print("*** Not compiled: only the plain rules are measured (make compile). ***")
+    if lacking := [id for id in rampant.games() if not compiled(id)]:
+        print(f"*** Not compiled, so measured only from source (make compile): {', '.join(lacking)} ***")
     where = pin()
     for number in range(1, rounds + 1):
-        for row in chosen:
+        for at, row in enumerate(chosen, 1):
             if not row.problem:
                 row.sample(number, seconds)
                 rate = row.samples[-1]["decisions"] / row.samples[-1]["seconds"] if row.samples else 0.0
-                print(f"round {number}: {row.title}: {row.problem or short(rate)}", file=sys.stderr, flush=True)
+                done = (number - 1) * len(chosen) + at
+                told = row.problem or f"{short(rate)} decisions/s"
+                print(f"{done} of {rounds * len(chosen)}: {row.title}: {told}", file=sys.stderr, flush=True)
 
     measured = [row for row in chosen if row.samples]
     if not measured:

@@ -1,22 +1,26 @@
-"""Build the rules with mypyc: `make compile`. One source, two speeds, the same results.
+"""Build the rules with mypyc: `make compile`, or `make compile ARGS=rage`. One source, two speeds, the same results.
 
-The build happens on a copy in `build/`, named after the sources it is made of, so that an unchanged tree is not built
-twice. Compiled modules are then put beside their sources; `RAMPANT_PLAIN=1` runs from source even so. Without a C
-compiler nothing is lost but speed.
+Each game is a group of its own: one library, built beside the others on all CPUs, that calls the core's natively. The
+build happens on a copy in `build/`, which stays there, so that only what was changed is built again. Compiled modules
+are then put beside their sources; `RAMPANT_PLAIN=1` runs from source even so. Without a C compiler nothing is lost but
+speed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Sequence
-from hashlib import sha256
+from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
+
+from rampant.core.errors import UnknownName
+from rampant.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
@@ -25,31 +29,40 @@ BOTS = ("outlook", "tree")
 """Where bots spend their time."""
 LEFT = ("__init__.py", "game.py", "scene.py")
 """Files of a game that stay interpreted: they talk to people, or are imported once."""
+LEVEL = "2"
+"""Of optimisation. The third makes these sources no faster."""
+COPIED = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
 
-BUILD = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-paths, level, separate = sys.argv[3:], sys.argv[1], sys.argv[2] == "separate"
-setup(
-    name="rampant-compiled",
-    ext_modules=mypycify(
-        paths, opt_level=level, debug_level="0", separate=separate, group_name=None if separate else "rampant"
-    ),
-    script_args=["-q", "build_ext", "--inplace", "--parallel", "2"],
-)
-"""
+Groups = dict[str, list[str]]
 
 
-def modules(folder: Path, only: Sequence[str] = ()) -> list[Path]:
-    """The modules to compile below a folder that holds `rampant` (and perhaps `tests`), relative to it."""
-    found = [folder / "rampant" / "core" / f"{name}.py" for name in CORE]
-    found += [folder / "rampant" / "bots" / f"{name}.py" for name in BOTS]
-    games = folder / "rampant" / "games"
-    for game in [games / name for name in only] if only else [games, folder / "tests" / "sample"]:
-        found += [path for path in game.rglob("*.py") if path.name not in LEFT]
-    return sorted(path.relative_to(folder) for path in found if path.is_file())
+def families(names: Iterable[str]) -> list[str]:
+    """The folders below `games` that hold the games with these ids; all of them if none is named."""
+    known = {id: package.split(".")[2] for id, package in PACKAGES.items()}
+    for name in names:
+        if name not in known:
+            raise UnknownName("game", name, list(known))
+    return sorted({known[name] for name in names or known})
+
+
+def groups(folder: Path, families: Sequence[str], sample: bool = False) -> Groups:
+    """The modules to compile below a folder that holds `rampant` (and perhaps `tests`), by the library they go into.
+
+    The editions of a game, each with rules of its own, have a library each, and one for what they share.
+    """
+    found: Groups = {
+        "core": [
+            *(f"rampant/core/{name}.py" for name in CORE),
+            *(f"rampant/bots/{name}.py" for name in BOTS),
+        ]
+    }
+    homes = [folder / "rampant" / "games" / name for name in families]
+    for home in [*homes, folder / "tests" / "sample"] if sample else homes:
+        for path in sorted(home.rglob("*.py")):
+            if path.name not in LEFT:
+                own = next((above for above in path.parents if (above / "RULES.md").exists() or above == home), home)
+                found.setdefault(own.name, []).append(path.relative_to(folder).as_posix())
+    return found
 
 
 def missing() -> str:
@@ -62,46 +75,41 @@ def missing() -> str:
     return ""
 
 
-def stamp(sample: bool, *options: str) -> str:
-    """A name for what a build is made of."""
-    state = sha256(repr((sys.version, version("mypy"), version("librt"), options)).encode())
-    folders = [
-        *(SRC / "rampant" / name for name in ("core", "games", "bots")),
-        *([ROOT / "tests" / "sample"] if sample else []),
-    ]
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            state.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
-    return state.hexdigest()[:16]
-
-
-def build(sample: bool = False, level: str = "3", separate: bool = False, only: Sequence[str] = ()) -> Path:
+def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -> Path:
     """A folder with a copy of the package (and, if wanted, of the tests with the sample game), compiled."""
-    mode = "separate" if separate else "one"
-    stage = ROOT / "build" / f"compiled-{'sample-' if sample else ''}{stamp(sample, level, mode, *only)}"
-    done = stage / ".done"
-    copy = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
-    shutil.copytree(SRC / "rampant", stage / "rampant", ignore=copy, dirs_exist_ok=True)
+    stage = ROOT / "build" / f"compiled-{level}{'-sample' if sample else ''}"
+    tools = "\n".join((sys.version, version("mypy"), version("librt")))
+    made_with = stage / ".made-with"
+    if not made_with.exists() or made_with.read_text(encoding="utf-8") != tools:
+        shutil.rmtree(stage, ignore_errors=True)
+        stage.mkdir(parents=True)
+        made_with.write_text(tools, encoding="utf-8")
+    mirror(SRC / "rampant", stage / "rampant")
     if sample:
-        shutil.copytree(ROOT / "tests", stage / "tests", ignore=copy, dirs_exist_ok=True)
-    if not done.exists():
-        for old in stage.parent.glob("compiled-*"):
-            if old != stage and old.name.count("-") == stage.name.count("-"):
-                shutil.rmtree(old)
-        paths = [str(path) for path in modules(stage, only)]
-        env = dict(os.environ) | {"CFLAGS": "-w"}  # warnings about generated code help nobody and cost minutes
-        subprocess.run([sys.executable, "-c", BUILD, level, mode, *paths], cwd=stage, env=env, check=True)
-        done.touch()
+        mirror(ROOT / "tests", stage / "tests")
+    wanted = groups(stage, families(names), sample)
+    command = [sys.executable, str(ROOT / "tools" / "libraries.py"), level, json.dumps(wanted)]
+    subprocess.run(command, cwd=stage, env=dict(os.environ) | {"PYTHONPATH": ""}, check=True)
     return stage
 
 
-def install(stage: Path) -> int:
-    """Put the compiled modules of a stage beside the sources, in place of older ones."""
+def mirror(source: Path, copy: Path) -> None:
+    """Make a folder the copy of another; what is the same already stays as it is, and so do compiled modules."""
+    shutil.copytree(source, copy, ignore=COPIED, dirs_exist_ok=True)
+    for path in copy.rglob("*.py"):
+        if not (source / path.relative_to(copy)).exists():
+            path.unlink()
+
+
+def install(stage: Path, wanted: Groups) -> int:
+    """Put the compiled modules of a stage beside the sources, in place of older ones: libraries fit only each other."""
     clean()
-    found = [path for path in stage.rglob("*.so") if "build" not in path.relative_to(stage).parts]
-    for path in found:
-        shutil.copy(path, SRC / path.relative_to(stage))  # with the time of now: newer than every source
-    return len(found)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    libraries = [f"rampant_{name}__mypyc{suffix}" for name in wanted]
+    modules = [path.removesuffix(".py") + suffix for paths in wanted.values() for path in paths]
+    for name in libraries + modules:
+        shutil.copy(stage / name, SRC / name)  # with the time of now: newer than every source
+    return len(modules)
 
 
 def clean() -> None:
@@ -111,16 +119,19 @@ def clean() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--level", default="3", choices=["0", "1", "2", "3"], help="of optimisation (default 3)")
-    parser.add_argument("--separate", action="store_true", help="one library per module: quicker to build again")
-    parser.add_argument("--only", nargs="*", default=[], metavar="GAME", help="folders of games; the others stay plain")
+    parser = argparse.ArgumentParser(prog="make compile ARGS=...", description="Build the rules with mypyc, in place.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; the others stay plain (default: all)")
+    parser.add_argument("--level", default=LEVEL, choices=["0", "1", "2", "3"], help=f"of optimisation ({LEVEL})")
     args = parser.parse_args()
     if lack := missing():
         print(f"*** Not compiled: {lack}. Rampant runs from source, only slower. ***")
         return
-    count = install(build(level=args.level, separate=args.separate, only=args.only))
-    print(f"compiled: {len(modules(SRC, args.only))} modules, {count} libraries (make clean removes them)")
+    try:
+        wanted = groups(SRC, families(args.games))
+    except UnknownName as error:
+        parser.error(str(error))
+    count = install(build(args.games, args.level), wanted)
+    print(f"compiled: {count} modules in {len(wanted)} libraries: {', '.join(wanted)} (make clean removes them)")
 
 
 if __name__ == "__main__":

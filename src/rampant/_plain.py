@@ -15,7 +15,9 @@ def outdated() -> bool:
     if compiled is None or not (ROOT.parents[1] / "pyproject.toml").exists():
         return False
     built = compiled.stat().st_mtime
-    return any(path.stat().st_mtime > built for part in ("core", "games") for path in (ROOT / part).rglob("*.py"))
+    return any(
+        path.stat().st_mtime > built for part in ("core", "games", "bots") for path in (ROOT / part).rglob("*.py")
+    )
 
 
 def prefer_source() -> None:

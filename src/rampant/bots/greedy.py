@@ -55,12 +55,13 @@ class GreedyBot(Bot):
         """Each option once, all in the same imagined world."""
         world = state.imagine(seat, fresh(self.rng))
         followed = word(self.rng)
+        turn = state.game.turn(state)
         for number, t in enumerate(alive):
             if number and monotonic() > stop:
                 return
             copy = world.clone()
             copy.choose(t.option, seat)
-            t.add(ahead(copy, seat, Rng(followed), CHOICES))
+            t.add(ahead(copy, seat, Rng(followed), turn, CHOICES))
 
 
 class _Tried:

@@ -28,10 +28,12 @@ def word(rng: Rng) -> int:
     return rng.below(BITS) * HIGH + rng.below(BITS) + 1
 
 
-def ahead(state: State, seat: int, rng: Rng, choices: int) -> float:
-    """Play on (on this very state) to the end of the turn, or for so many choices, and evaluate."""
+def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int) -> float:
+    """Play on (on this very state) to the end of the turn, or for so many choices, and evaluate.
+
+    The turn is the one in which the answer was given: an answer that ends it is judged right there, not after another.
+    """
     game = state.game
-    turn = game.turn(state)
     while choices > 0 and not state.over and game.turn(state) == turn:
         ask = whose(state, rng)
         option = try_few(state, ask, rng) if ask.seat == seat else quick(state, ask, rng)
@@ -104,23 +106,20 @@ def try_few(state: State, ask: OpenAsk, rng: Rng) -> int:
 
 
 def few(state: State, ask: OpenAsk, rng: Rng) -> list[int]:
-    """At most TRIED of the options, in a random order: the game's advice says which are worth a look."""
+    """At most TRIED of the options, those that the game advises first; a random few where it has no advice."""
     options = ask.options.copy()
     count = len(options)
     if count == 1:
         return options
-    advice = state.game.advise(state, ask.seat) if count > TRIED else None
-    if advice is not None:
-        weights = list(advice)
-        picked: list[int] = []
-        while len(picked) < TRIED:
-            at = weighted(weights, rng)
-            picked.append(options.pop(at))
-            weights.pop(at)
+    advice = state.game.advise(state, ask.seat)
+    picked: list[int] = []
+    if advice is None:
+        for _ in range(min(count, TRIED)):
+            picked.append(options.pop(rng.below(len(options))))
         return picked
-    for i in range(min(count, TRIED)):
-        j = i + rng.below(count - i)
-        other = options[j]
-        options[j] = options[i]
-        options[i] = other
-    return options[:TRIED]
+    weights = list(advice)
+    while options and len(picked) < TRIED:
+        at = weighted(weights, rng)
+        picked.append(options.pop(at))
+        weights.pop(at)
+    return picked

@@ -56,18 +56,24 @@ class Grid(Fixed):
                 row.append(r * cols + k if 0 <= r < rows and 0 <= k < cols else OFF)
             step.append(vec[i64](row))
         self.step: Final[vec[vec[i64]]] = vec[vec[i64]](step)  # step[direction][cell]: the next cell, or OFF
+        self.steps: Final = vec[i64](
+            [step[d][c] for c in range(cells) for d in range(8)]
+        )  # steps[8 * cell + direction]: the same in one row, for searches
         self.near: Final[vec[vec[i64]]] = vec[vec[i64]](
             [vec[i64](sorted(step[d][c] for d in range(8) if step[d][c] != OFF)) for c in range(cells)]
         )  # near[cell]: up to eight neighbours, in order
         self.beside: Final[vec[vec[i64]]] = vec[vec[i64]](
             [vec[i64](sorted(step[d][c] for d in range(0, 8, 2) if step[d][c] != OFF)) for c in range(cells)]
         )  # beside[cell]: up to four, no diagonals
-        self.apart: Final[vec[vec[i64]]] = vec[vec[i64]](
-            [
-                vec[i64]([max(abs(a // cols - b // cols), abs(a % cols - b % cols)) for b in range(cells)])
-                for a in range(cells)
-            ]
-        )  # apart[a][b]: distance in king's steps
+        # Rows of distances: from column k to each column of a row that is d rows away.
+        rows_away = [[[max(d, abs(k - c)) for c in range(cols)] for d in range(rows)] for k in range(cols)]
+        apart: list[vec[i64]] = []
+        for a in range(cells):
+            distances: list[int] = []
+            for r in range(rows):
+                distances += rows_away[a % cols][abs(a // cols - r)]
+            apart.append(vec[i64](distances))
+        self.apart: Final[vec[vec[i64]]] = vec[vec[i64]](apart)  # apart[a][b]: distance in king's steps
 
     def name(self, cell: int) -> str:
         return self.names[cell]

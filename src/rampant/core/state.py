@@ -47,6 +47,10 @@ class Step(Generic[S]):
         """Do it, and push what follows."""
         raise AssertionError("a step says what it does in run()")
 
+    def question(self) -> Ask[S] | None:
+        """The step itself, if a seat must choose."""
+        return None
+
     def __repr__(self) -> str:
         return shown(self)
 
@@ -61,6 +65,9 @@ class Ask(Step[S]):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
+
+    def question(self) -> Ask[S]:
+        return self
 
     def options(self, s: S) -> list[int]:
         """What may be chosen now: sorted, without repeats."""
@@ -336,22 +343,23 @@ class State:
         """Run the current stack. True: it waits for a seat. False: it is empty, it forked, or the game is over."""
         while self.stack and not self.over:
             step = self.stack.pop()
-            if isinstance(step, Ask):
-                options = step.options(self)
+            ask = step.question()
+            if ask is None:
+                step.run(self)
+            else:
+                options = ask.options(self)
                 n = len(options)
-                if n > 1 or (n == 1 and not step.automatic(self)):
-                    self.stack.append(step)
+                if n > 1 or (n == 1 and not ask.automatic(self)):
+                    self.stack.append(ask)
                     if self.lanes:
-                        self._asked.append(step)
+                        self._asked.append(ask)
                         self._offered.append(options)
                     else:
-                        self._asked = [step]
+                        self._asked = [ask]
                         self._offered = [options]
                     return True
                 if n == 1:
-                    step.chosen(self, options[0])
-            else:
-                step.run(self)
+                    ask.chosen(self, options[0])
             self._moved = True
             if self.lanes and self.stack is self.trunk:
                 return False

@@ -10,6 +10,7 @@ from rampant.core.game import Game
 
 PACKAGES = {
     "demolition": "rampant.games.monpoc.demolition",
+    "monpoc1": "rampant.games.monpoc.first",
     "monpoc2": "rampant.games.monpoc.second",
     "monstrocity": "rampant.games.monstrocity",
     "rage": "rampant.games.rage",

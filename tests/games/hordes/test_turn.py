@@ -6,6 +6,7 @@ import pytest
 
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.hordes.game import GAME
 from rampant.games.hordes.state import CELL, DONE, HordesState
 from tests.games.hordes.table import (
     attack,
@@ -113,6 +114,18 @@ def test_turns_go_clockwise_and_skip_the_dead() -> None:
     attack(s, "4,1", "4,0")
     end_turn(s)
     assert s.name(s.active) == "Ghouls"
+
+
+@clause("HRD-4.08", "HRD-13.12")
+def test_four_players_take_turns_to_the_left() -> None:
+    s = GAME.new(seed="clockwise", players=4)
+    assert isinstance(s, HordesState)
+    order: list[int] = []
+    while len(order) < 9:
+        if s.turns > len(order):
+            order.append(int(s.active))
+        s.choose(the_ask(s).options[-1])
+    assert order == [(order[0] + i) % 4 for i in range(9)]
 
 
 @clause("HRD-4.09", "HRD-R11", "HRD-8.03")

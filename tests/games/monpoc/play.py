@@ -11,23 +11,24 @@ from collections.abc import Sequence
 
 from rampant.core import scenario
 from rampant.core.chance import Planned
+from rampant.core.game import Game
 from rampant.core.grid import DIRECTION_NAMES, OFF
 from rampant.core.scene import Option
 from rampant.core.state import OpenAsk
+from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.forces import slug
+from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.second.numbers import KIND_NAMES, boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.state import (
     ADVANCE,
+    ALPHA_FORM,
     CELL,
     DIRECTION,
     END,
-    HAZARD,
-    KIND,
     MODEL,
     MONSTERS_ACT,
     NUMBER,
     ROLL,
-    RUBBLE,
     RULE,
     SKIP,
     STEP,
@@ -36,6 +37,7 @@ from rampant.games.monpoc.state import (
     Attack,
     Model,
     Table,
+    option_of_kind,
 )
 
 FACES = {0: 1, 1: 4, 2: 6}  # a miss, a strike, a super strike on each of the three dice
@@ -50,6 +52,9 @@ def faces(*strikes: int) -> list[int]:
 class Play:
     """A position and the words to play it."""
 
+    game: Game = GAME
+    edition: Edition = GAME.edition
+
     def __init__(
         self,
         red: Sequence[str] = ("defender-x r1c1",),
@@ -63,7 +68,7 @@ class Play:
         **more: object,
     ) -> None:
         table = {
-            "game": "monpoc2",
+            "game": self.game.id,
             "map": "open 17x17",
             **more,
             "city": list(city),
@@ -78,7 +83,9 @@ class Play:
                 },
             ],
         }
-        self.s: Table = GAME.load(scenario.write(table))
+        state = self.game.load(scenario.write(table))
+        assert isinstance(state, Table)
+        self.s = state
         self.rolled = 0
 
     # -- looking ---------------------------------------------------------------------------------------------------
@@ -90,7 +97,7 @@ class Play:
         found = [
             m
             for m in self.s.models
-            if m.card.fixed_name in (card, f"{card}-grunt") or m.card.title.lower() == card
+            if m.card.fixed_name in (card, f"{card}-grunt") or slug(m.card.title) == slug(card)
             if not seat or m.seat == int(seat) - 1
         ]
         assert found, f"no {name}"
@@ -122,8 +129,7 @@ class Play:
         return int(self.s.sides[1].monsters), int(self.s.sides[1].units)
 
     def tile(self, place: str) -> str:
-        kind = self.s.tiles[self.s.map.under[self.s.map.grid.cell(place)]]
-        return "hazard" if kind == HAZARD else "rubble" if kind == RUBBLE else ""
+        return self.edition.debris[self.s.tiles[self.s.map.under[self.s.map.grid.cell(place)]]]
 
     @property
     def ask(self) -> OpenAsk:
@@ -157,15 +163,16 @@ class Play:
             "step": STEP,
             "monsters": MONSTERS_ACT,
             "units": UNITS_ACT,
+            "alpha form": ALPHA_FORM,
         }
         if word in fixed:
             return fixed[word]
         if word in DIRECTION_NAMES:
             return DIRECTION + DIRECTION_NAMES.index(word)
-        kinds = [name.lower() for name in KIND_NAMES]
+        kinds = [name.lower() for name in self.edition.kinds]
         if word in kinds:
-            return KIND + kinds.index(word)
-        for rule in GAME.edition.rules:
+            return option_of_kind(kinds.index(word))
+        for rule in self.edition.rules:
             if rule.fixed_name == word:
                 return RULE + int(rule.id)
         if word[0] == "r" and word[1:].replace("c", "").isdigit():
@@ -178,7 +185,7 @@ class Play:
     def choose(self, *words: str | int) -> Play:
         for word in words:
             self.s.choose(self.option(word))
-            GAME.check(self.s)
+            self.game.check(self.s)
         return self
 
     def dice(self, *strikes: int) -> Play:
@@ -262,7 +269,7 @@ class Play:
         """What the B-dice and the DEF of an attack would be made of; `B` and `DEF` are the totals in the game."""
         members = [int(self.m(each).id) for each in (name, *join)]
         aim = int(self.m(target).id) if target else -1
-        number = [each.lower() for each in KIND_NAMES].index(kind)
+        number = [each.lower() for each in self.edition.kinds].index(kind)
         attack = Attack(self.m(name).seat, number, members[0], aim, members, len(self.s.models))
         found = {"B": int(boost(self.s, attack))}
         for part in boost_tally(self.s, attack).parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
-from rampant.games.monpoc.second.numbers import speed
+from rampant.games.monpoc.numbers import speed
 from tests.games.monpoc.play import Play
 
 

@@ -29,7 +29,8 @@ from rampant.games.hordes.state import (
 
 # A fighter is worth what it can kill and survive; numbers are in hundredths of a plain fighter.
 WORTH: Final = vec[i64]([20 + 8 * ATTACK[t] + 8 * DEFENCE[t] if LOCAL_OF[t] < FIGHTERS else 0 for t in range(TYPES)])
-HIDDEN: Final = 45  # percent of its worth while it lies face down: it may be bombed, and it cannot fight
+HIDDEN_WORTH: Final = vec[i64]([worth * 45 // 100 for worth in WORTH])
+"""Its worth while it lies face down: it may be bombed, and it cannot fight."""
 HELD: Final = 35
 ITEM: Final = 25
 GUARD: Final = 25  # for each fighter that lies above the Leader, up to three
@@ -39,22 +40,21 @@ ALONE: Final = 90  # and nobody is with it
 CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
 
 
-def strength(s: HordesState, seat: i64) -> i64:
-    """What a seat has on the table."""
-    army = s.army[seat]
-    total: i64 = HELD * len(s.held[seat])
+def strengths(s: HordesState) -> vec[i64]:
+    """What each seat has on the table."""
+    totals = vec[i64]([HELD * len(held) for held in s.held])
+    seat_of = s.seat_of
     for pile in s.piles:
-        if pile.owner == seat:
-            total += _open_stack(s, pile, seat)
-        elif pile.owner == DOWN:
+        if pile.owner == DOWN:
             for tile in pile.tiles:
                 kind: i64 = tile & TYPE
-                if ARMY_OF[kind] == army:
-                    total += WORTH[kind] * HIDDEN // 100
+                totals[seat_of[ARMY_OF[kind]]] += HIDDEN_WORTH[kind]
+        else:
+            totals[pile.owner] += _open_stack(s, pile, pile.owner)
     for tile in s.fight.tiles:
-        if tile != NOTHING and ARMY_OF[tile & TYPE] == army:
-            total += WORTH[tile & TYPE]
-    return total
+        if tile != NOTHING:
+            totals[seat_of[ARMY_OF[tile & TYPE]]] += WORTH[tile & TYPE]
+    return totals
 
 
 def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
@@ -111,13 +111,14 @@ def evaluate(s: HordesState, seat: int) -> float:
         return 0.0
     if not s.piles:
         return 0.5
-    mine = max(1.0, float(strength(s, seat) + hunt(s, seat)))
+    totals = strengths(s)
+    mine = max(1.0, float(totals[seat] + hunt(s, seat)))
     best = 1.0
     rivals = 0.0
     count = 0
     for other in range(s.seats):
         if other != seat and s.lives(other):
-            theirs = max(1.0, float(strength(s, other)))
+            theirs = max(1.0, float(totals[other]))
             best = max(best, theirs)
             rivals += theirs
             count += 1

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Fixed
 from rampant.games.monpoc.cards import BattleMap, Card
 from rampant.games.monpoc.moves import Gait
@@ -148,6 +148,7 @@ class Edition(Fixed):
         self.faction_names: Final = faction_names
         self.agendas: Final = agendas
         self.size: Final[i64] = len(rules)
+        self.price_of_advance: i64 = 0  # A-dice for a model's own advance
         self.patience: i64 = 10  # turns in a row without a die rolled or spent that end the game
         bit = 1
         bits: list[i64] = []
@@ -181,6 +182,10 @@ class Edition(Fixed):
         """Push the phases of the activation that was chosen."""
         raise AssertionError("an edition says which phases there are")
 
+    def neighbours(self, s: Table, m: Model) -> i64:
+        """The enemy monsters next to a monster of the active player, as far as this must be remembered: bits."""
+        return 0
+
     def begin_turn(self, s: Table) -> None:
         """A turn begins: note what must be remembered of the position."""
 
@@ -212,6 +217,32 @@ class Edition(Fixed):
         """The game is stopped: find out who wins."""
         raise AssertionError("an edition says who wins a game that is stopped")
 
+    # -- the phases in which models act ----------------------------------------------------------------------------
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        """What the model can do now, in this phase."""
+        raise AssertionError("an edition says what models can do")
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
+        raise AssertionError("an edition says what models can do")
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        """Let the model do it."""
+        raise AssertionError("an edition says what models can do")
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        """The clause behind something that a model can do."""
+        raise AssertionError("an edition says what models can do")
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why a model can do nothing now, and by which clause."""
+        raise AssertionError("an edition says what models can do")
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        """What a player might expect the model to be able to do, but it cannot."""
+        return []
+
     # -- movement --------------------------------------------------------------------------------------------------
 
     def gait(self, s: Table, m: Model, budget: i64) -> Gait:
@@ -222,12 +253,59 @@ class Edition(Fixed):
         """May the model stand on that ground? Other models are looked at elsewhere."""
         raise AssertionError("an edition says where models may stand")
 
+    def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
+        """The model, which came from `start`, enters a place, or passes above it. False: it does not go on."""
+        raise AssertionError("an edition says what hazards do")
+
+    def fireproof(self, s: Table, m: Model) -> bool:
+        """Do hazards that it moves into do nothing to it?"""
+        raise AssertionError("an edition says what hazards do")
+
+    def strike(self, s: Table, m: Model, n: i64) -> None:
+        """The model takes damage outside an attack, at once."""
+        raise AssertionError("an edition says what damage does")
+
+    def leaves_traces(self, m: Model) -> bool:
+        """Does it change the spaces that it passes?"""
+        return False
+
+    def advanced(self, s: Table, m: Model) -> None:
+        """An advance is over."""
+
     def arrive(self, s: Table, m: Model, lifted: bool) -> None:
         """A model has come to a new place outside an attack's damage: hazards there are suffered at once."""
         raise AssertionError("an edition says what hazards do")
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
+    def kind_clause(self, kind: int) -> str:
+        """The clause behind a kind of attack."""
+        raise AssertionError("an edition says which attacks there are")
+
     def step_clause(self, moment: int) -> str:
         """The clause behind a step of an attack."""
         raise AssertionError("an edition says in which steps attacks are resolved")
+
+    def aims(self, s: Table, attack: Attack) -> list[int]:
+        """The models that the attack may aim at, in order."""
+        raise AssertionError("an edition says whom attacks may aim at")
+
+    def unfit(self, s: Table, attack: Attack, t: Model) -> str:
+        """Why the attack cannot aim at a model that is no ally."""
+        raise AssertionError("an edition says whom attacks may aim at")
+
+    def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
+        """May the unit, which has the weapon, join the attack?"""
+        raise AssertionError("an edition says who may join an attack")
+
+    def most_power(self, s: Table, attack: Attack) -> int:
+        """How many P-dice the attack may have."""
+        raise AssertionError("an edition says who may roll P-dice")
+
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        """The leader of the attack runs."""
+        raise AssertionError("an edition says how monsters rampage")
+
+    def covers(self, s: Table, attack: Attack, m: Model) -> bool:
+        """Does Cover help the unit against the blast?"""
+        raise AssertionError("an edition says who has Cover")

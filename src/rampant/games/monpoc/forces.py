@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -28,6 +29,10 @@ class Force:
         self.monsters = [card for card in listed if card.kind == MONSTER]
         self.units = [card for card in listed if card.kind == UNIT]
         self.buildings = [card for card in listed if card.kind == BUILDING]
+
+    def under(self, edition: Edition) -> Force:
+        """The same list with the cards of another edition that knows them by the same names."""
+        return Force(edition.by_name[card.fixed_name] for card in self.monsters + self.units + self.buildings)
 
     def text(self) -> str:
         """The list as text that `read_force` reads back."""
@@ -111,7 +116,7 @@ class Lists:
 
     def ready_made(self, faction: str, monsters: int) -> Force:
         """The ready-made force of a faction."""
-        record = toml(self.package, "forces.toml")[faction]
+        record = _ready(self.package)[faction]
         cards = self.edition.by_name
         units = [cards[name] for name in record["units"] if cards[name].kind == UNIT]
         return Force(
@@ -119,6 +124,12 @@ class Lists:
             + units[: self.unit_limit(monsters)]
             + [cards[name] for name in record["buildings"]]
         )
+
+
+@cache
+def _ready(package: str) -> dict[str, Any]:
+    """The ready-made forces of an edition, read once."""
+    return toml(package, "forces.toml")
 
 
 def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:

@@ -9,10 +9,13 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
+from rampant.games.monpoc.flood import BITS, TALLEST, Ground, flood
 from rampant.games.monpoc.geometry import apart, gap, spaces
 from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
 
 CELLS: Final = 400  # no map is larger
+NODES: Final = 800  # a place, and whether the diagonal is used
+LONGEST: Final = 40  # no budget is larger
 FAR: Final = 99
 
 # What a place means for a mover.
@@ -48,14 +51,39 @@ class Scratch:
     """Work space of one search; nothing in it outlives a call."""
 
     def __init__(self) -> None:
-        self.cost: vec[i64] = vec[i64]([FAR] * (2 * CELLS))  # by place and whether the diagonal is used
-        self.prev: vec[i64] = vec[i64]([0] * (2 * CELLS))
-        self.look: vec[i64] = vec[i64]([OFF] * CELLS)
-        self.price: vec[i64] = vec[i64]([0] * CELLS)
-        self.touched: list[int] = []
+        self.cost: Final = vec[i64]([FAR] * NODES)
+        self.prev: Final = vec[i64]([0] * NODES)
+        self.look: Final = vec[i64]([OFF] * CELLS)
+        self.price: Final = vec[i64]([0] * CELLS)
+        self.stand: Final = vec[i64]([0] * TALLEST)  # by rows: where a movement may end
+        self.touched: Final = vec[i64]([0] * (NODES + CELLS))  # what has to be cleared before the next search
+        self.dirty: i64 = 0  # how much of it
+        self.queue: Final = vec[i64]([0] * (LONGEST * NODES))  # the nodes to go on from, in a row for each cost
+        self.ends: Final = vec[i64]([0] * LONGEST)  # how many there are of each cost
+
+    def clear(self) -> None:
+        for i in range(self.dirty):
+            node: i64 = self.touched[i]
+            self.cost[node] = FAR
+            self.look[node >> 1] = OFF
+        self.dirty = 0
+
+    def touch(self, node: i64) -> None:
+        self.touched[self.dirty] = node
+        self.dirty += 1
+
+    def reach(self, node: i64, total: i64, prev: i64) -> None:
+        """A node is reached at a lower cost than before."""
+        if self.cost[node] == FAR:
+            self.touch(node)
+        self.cost[node] = total
+        self.prev[node] = prev
+        self.queue[total * NODES + self.ends[total]] = node
+        self.ends[total] += 1
 
 
 WORK: Final = Scratch()
+GROUND: Final = Ground()
 
 
 def stands(s: Table, m: Model, at: i64) -> bool:
@@ -178,34 +206,31 @@ def _ablaze(s: Table, m: Model, cell: i64) -> bool:
     return not m.burnt & s.edition.bits[tile]
 
 
-def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
-    """Find all places within the budget. With `fire`, hazards are walked through; without, they are not.
+def search(s: Table, m: Model, gait: Gait, fire: bool, goal: i64) -> None:
+    """Find all places within the budget, or at least the goal. With `fire`, monsters walk through hazards.
 
     A unit that is not fireproof falls in a hazard, so it never gets beyond one; it can only end there.
     """
     work = WORK
+    work.clear()
     cost = work.cost
-    prev = work.prev
     look = work.look
     price = work.price
-    for node in work.touched:
-        cost[node] = FAR
-        look[node >> 1] = OFF
-    touched: list[int] = []
-    work.touched = touched
     careful = s.hazards > 0 and not gait.fireproof and not gait.mobile
     monster = m.kind == MONSTER
-    start: i64 = m.at
-    cost[start * 2] = 0
-    prev[start * 2] = OFF
-    touched.append(start * 2)
-    look[start] = STAND
     budget = gait.budget
-    buckets: list[list[int]] = [[start * 2]]
-    step = s.map.grid.step
-    spent: i64 = 0
-    while spent < len(buckets):
-        for node in buckets[spent]:
+    assert budget < LONGEST, "no model is that fast"
+    for i in range(max(budget, 0) + 1):
+        work.ends[i] = 0
+    start: i64 = m.at
+    work.reach(start * 2, 0, OFF)
+    look[start] = STAND
+    steps = s.map.grid.steps
+    for spent in range(budget + 1):
+        at_end: i64 = 0
+        while at_end < work.ends[spent]:  # a network may add to it meanwhile
+            node: i64 = work.queue[spent * NODES + at_end]
+            at_end += 1
             if cost[node] != spent:
                 continue
             at: i64 = node >> 1
@@ -213,12 +238,14 @@ def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
             if careful and not monster and at != start and burns(s, m, at):
                 continue
             if gait.doors:
-                _network(s, m, gait, at, used, spent, buckets)
-            for direction in range(8):
+                _network(s, m, gait, at, used, spent)
+            if spent == budget:
+                continue
+            direction: i64 = 0
+            while direction < 8:
                 diagonal: i64 = direction & 1
-                if diagonal and used:
-                    continue
-                to: i64 = step[direction][at]
+                to: i64 = steps[at * 8 + direction]
+                direction += 1 + used  # one diagonal, and no more
                 if to == OFF:
                     continue
                 what: i64 = look[to]
@@ -227,25 +254,18 @@ def search(s: Table, m: Model, gait: Gait, fire: bool) -> None:
                     if careful and monster and not fire and what != SHUT and burns(s, m, to):
                         what = SHUT
                     look[to] = what
-                    touched.append(to * 2)
+                    work.touch(to * 2)
                 if what == SHUT:
                     continue
                 total: i64 = spent + price[to]
-                if total > budget:
-                    continue
                 next: i64 = to * 2 + (used | diagonal)
-                if total < cost[next] and total < cost[to * 2]:
-                    if cost[next] == FAR:
-                        touched.append(next)
-                    cost[next] = total
-                    prev[next] = node
-                    while len(buckets) <= total:
-                        buckets.append([])
-                    buckets[total].append(next)
-        spent += 1
+                if total <= budget and total < cost[next] and total < cost[to * 2]:
+                    work.reach(next, total, node)
+        if goal != OFF and (cost[goal * 2] <= spent or cost[goal * 2 + 1] <= spent):
+            return
 
 
-def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64, buckets: list[list[int]]) -> None:
+def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64) -> None:
     """From beside a door, the exits count as neighbours, or are reached for nothing."""
     work = WORK
     if spent + (0 if gait.drops else 1) > gait.budget:
@@ -260,7 +280,7 @@ def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64, buc
         for to in gait.exits:
             if work.look[to] == OFF:
                 work.look[to] = _look_unit(s, m, gait, to)
-                work.touched.append(to * 2)
+                work.touch(to * 2)
             what: i64 = work.look[to]
             total: i64 = spent + work.price[to]
             if gait.drops:
@@ -272,46 +292,96 @@ def _network(s: Table, m: Model, gait: Gait, at: i64, used: i64, spent: i64, buc
             if total < work.cost[next]:
                 if gait.drops:
                     work.look[to] = STAND
-                if work.cost[next] == FAR:
-                    work.touched.append(next)
-                work.cost[next] = total
-                work.prev[next] = at * 2 + used
-                while len(buckets) <= total:
-                    buckets.append([])
-                buckets[total].append(next)
+                work.reach(next, total, at * 2 + used)
         return
 
 
 def goals(s: Table, m: Model, gait: Gait) -> list[int]:
     """Every place where an advance may end, in order; the present one is none."""
+    if gait.doors:
+        return searched(s, m, gait)
     found: list[int] = []
-    search(s, m, gait, False)
-    _collect(m, found)
-    if s.hazards > 0 and m.kind == MONSTER and not gait.fireproof and not gait.mobile:
-        search(s, m, gait, True)
-        _collect(m, found)
-    found.sort()
+    map = s.map
+    row = map.row[m.at]
+    col = map.col[m.at]
+    left = max(col - gait.budget, 0)
+    right = min(col + gait.budget, map.cols - 1)
+    GROUND.first = max(row - gait.budget, 0) + 1
+    GROUND.last = min(row + gait.budget, map.rows - 1) + 1
+    _survey(s, m, gait, left, right)
+    flood(GROUND, row, col, gait.budget)
+    for r in range(GROUND.first, GROUND.last + 1):
+        ends: i64 = (GROUND.straight[r] | GROUND.slanted[r]) & WORK.stand[r]
+        at: i64 = (r - 1) * map.cols
+        while ends:
+            if ends & 1:
+                found.append(at)
+            ends >>= 1
+            at += 1
     return found
 
 
-def _collect(m: Model, found: list[int]) -> None:
+def searched(s: Table, m: Model, gait: Gait) -> list[int]:
+    """The same, found one place after another: a network may lead anywhere."""
+    search(s, m, gait, True, OFF)
     look = WORK.look
     cost = WORK.cost
-    seen = len(found) > 0
-    for node in WORK.touched:
-        at = node >> 1
-        if node & 1 and cost[at * 2] != FAR:
-            continue
-        if cost[node] != FAR and look[at] == STAND and at != m.at and not (seen and at in found):
-            found.append(at)
-            look[at] = PASS  # listed: a place may have been touched more than once
+    found: list[int] = []
+    for cell in range(s.map.grid.cells):
+        if look[cell] == STAND and cell != m.at and (cost[cell * 2] != FAR or cost[cell * 2 + 1] != FAR):
+            found.append(cell)
+    return found
+
+
+def _survey(s: Table, m: Model, gait: Gait, left: i64, right: i64) -> None:
+    """What the places within the budget are to a mover; a unit does not go on from a hazard that it falls in."""
+    ground = GROUND
+    stand = WORK.stand
+    price = WORK.price
+    board = s.board
+    terrain = s.map.terrain
+    under = s.map.under
+    careful = s.hazards > 0 and not gait.fireproof and not gait.mobile
+    monster = m.kind == MONSTER
+    simple = not (monster or gait.graspers or gait.terrors or gait.snares or gait.mires)
+    start: i64 = m.at
+    for r in range(ground.first, ground.last + 1):
+        cell: i64 = (r - 1) * s.map.cols + left
+        bit: i64 = BITS[left]
+        smooth: i64 = 0
+        rough: i64 = 0
+        stop: i64 = 0
+        ends: i64 = 0
+        for _ in range(right - left + 1):
+            if simple and board[cell] == NOBODY and terrain[cell] == OPEN and under[cell] < 0:
+                smooth |= bit
+                ends |= bit
+            else:
+                what: i64 = _look_monster(s, m, gait, cell) if monster else _look_unit(s, m, gait, cell)
+                if what != SHUT:
+                    if price[cell] == 1:
+                        smooth |= bit
+                    else:
+                        rough |= bit
+                    if what == STAND and cell != start:
+                        ends |= bit
+                    if careful and not monster and cell != start and burns(s, m, cell):
+                        stop |= bit
+            cell += 1
+            bit += bit
+        ground.smooth[r] = smooth
+        ground.rough[r] = rough
+        ground.stop[r] = stop
+        stand[r] = ends
+    ground.stop[ground.first - 1] = 0
+    ground.stop[ground.last + 1] = 0
 
 
 def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
     """The places from the present one to the goal: without hazards if there is such a way, then the cheapest."""
-    search(s, m, gait, False)
+    search(s, m, gait, False, goal)
     if WORK.cost[goal * 2] == FAR and WORK.cost[goal * 2 + 1] == FAR:
-        search(s, m, gait, True)
+        search(s, m, gait, True, goal)
     node = goal * 2
     if WORK.cost[node + 1] < WORK.cost[node]:
         node = node + 1

@@ -217,7 +217,7 @@ class Attack:
 
     def clone(self) -> Attack:
         copy = Attack(self.seat, self.kind, self.leader, self.target, self.members.copy(), 0)
-        copy.damage = vec[i64](self.damage)
+        copy.damage = self.damage[:]
         copy.action = self.action
         copy.boost = self.boost
         copy.power = self.power
@@ -310,11 +310,11 @@ class Table(State):
         copy.span = self.span
         copy.models = [model.clone() for model in self.models]
         copy.sides = [side.clone() for side in self.sides]
-        copy.board = vec[i64](self.board)
-        copy.tiles = vec[i64](self.tiles)
+        copy.board = self.board[:]
+        copy.tiles = self.tiles[:]
         copy.hazards = self.hazards
-        copy.active = vec[i64](self.active)
-        copy.used = vec[i64](self.used)
+        copy.active = self.active[:]
+        copy.used = self.used[:]
         copy.attacks = [attack.clone() for attack in self.attacks]
         copy.first = self.first
         copy.turn_of = self.turn_of

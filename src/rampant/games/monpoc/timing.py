@@ -1,4 +1,4 @@
-"""The steps of an attack: which special rules want to happen in one, and in which order."""
+"""An attack from its roll to its end: which special rules want to happen in a step, and in which order."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.scene import Option
+from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
+from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.dice import roll, shown
 from rampant.games.monpoc.edition import TIMING
-from rampant.games.monpoc.state import RULE, Attack, Table
+from rampant.games.monpoc.numbers import defence
+from rampant.games.monpoc.state import DIRECTION, NOBODY, RULE, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
+
+RUNS: Final = [NORTH, EAST, SOUTH, WEST]
 
 
 def pending(s: Table, attack: Attack, moment: i64) -> list[int]:
@@ -68,3 +73,87 @@ class Order(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return pick_word(s, option, self.clause(s))
+
+
+def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
+    """An attack with the dice in play of the present one; they stay where they are."""
+    before = s.attacks[-1]
+    attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
+    attack.action = before.action
+    attack.boost = before.boost
+    attack.power = before.power
+    attack.bleak = before.bleak
+    attack.follows = follows
+    if target != NOBODY:
+        attack.origin = s.models[target].at
+    s.attacks.append(attack)
+    return attack
+
+
+# -- the roll ----------------------------------------------------------------------------------------------------------
+
+
+def throw(s: Table, attack: Attack) -> None:
+    """Roll all dice in play, and tell."""
+    roll(s, attack)
+    if s.watched:
+        against = f" against {s.name(int(attack.target))}" if attack.target != NOBODY else ""
+        kind = s.edition.kinds[attack.kind]
+        text = f"{s.name(int(attack.leader))} rolls {attack.strikes} strikes ({kind}{against})."
+        clause = s.edition.cite("roll")
+        s.tell(Event("roll", text, clause, int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack)))
+
+
+def compare(s: Table, attack: Attack) -> None:
+    """Strikes against the DEF of the target: is it hit?"""
+    target = s.models[attack.target]
+    needed = defence(s, attack, target)
+    (attack.hits if attack.strikes >= needed else attack.missed).append(int(target.id))
+    if s.watched:
+        word = "hits" if attack.hits else "misses"
+        text = f"{attack.strikes} strikes against DEF {needed}: the attack {word} {s.name(int(target.id))}."
+        s.say(text, s.edition.cite("hit"), int(attack.seat))
+
+
+@final
+class Run(Ask[Table]):
+    """The direction of a Rampage, chosen after the roll."""
+
+    def options(self, s: Table) -> list[int]:
+        if s.models[s.attacks[-1].leader].at == OFF:
+            return []
+        return [DIRECTION + direction for direction in RUNS]
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.edition.rampage(s, s.attacks[-1], option - DIRECTION)
+
+    def prompt(self, s: Table) -> str:
+        attack = s.attacks[-1]
+        return f"Where does {s.name(int(attack.leader))} rampage with {attack.strikes} strikes?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("rampage")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def pay(s: Table, attack: Attack, earned: i64) -> None:
+    """The attacker gains P-dice, unless the attack earns none."""
+    if earned > 0 and not attack.bleak:
+        s.earn(attack.seat, earned)
+        if s.watched:
+            text = f"Player {attack.seat + 1} gains {earned} P-dice."
+            target = f"track:p{attack.seat}.power"
+            value = int(s.sides[attack.seat].power)
+            s.tell(Event("change", text, s.edition.cite("reward"), int(attack.seat), target=target, value=value))
+
+
+def close(s: Table) -> None:
+    """The attack is over; its dice go where used dice go."""
+    attack = s.attacks.pop()
+    if attack.owns:
+        s.give(attack.action)

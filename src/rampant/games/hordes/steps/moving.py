@@ -196,7 +196,7 @@ class MoveTo(Ask[HordesState]):
             if end == self.cell:
                 found.append(end)
             elif not hopeless(s, self.orders, end):
-                then = goal if harmless else faults_after(s, self.seat, self.orders, self.cell, self.index, end)
+                then = goal if harmless else faults_after(s, self.seat, self.orders, self.cell, end)
                 if then <= goal:
                     found.append(end)
         return found

@@ -12,6 +12,7 @@ from rampant.games.hordes.state import LIMIT, MOVED, NOWHERE, OPEN, HordesState,
 
 FAR: Final = 999
 SHORT: Final = 10_000  # weight of each space missing to engagement: it beats everything (HRD-R33)
+HOPELESS: Final = 100_000_000  # more than any position's: not worth a thought
 LONELY: Final = 100  # of each own stack without a neighbour (HRD-13.05)
 
 
@@ -69,10 +70,10 @@ def hopeless(s: HordesState, orders: Orders, end: int) -> bool:
     return not orders.waived and s.at[end] < 0 and not touches_stack(s, end) and end not in orders.alone
 
 
-def faults_after(s: HordesState, seat: i64, orders: Orders, start: i64, index: int, end: i64) -> int:
-    """The faults if a fighter made that move. The table is touched for a moment, and put back as it was."""
+def faults_after(s: HordesState, seat: i64, orders: Orders, start: i64, end: i64) -> int:
+    """The faults if any fighter made that move. The table is touched for a moment, and put back as it was."""
     pile = s.pile(start)
-    tile = pile.tiles.pop(index)
+    tile = pile.tiles.pop()
     left = s.at[start]
     if not pile.tiles:
         s.at[start] = OPEN
@@ -89,8 +90,30 @@ def faults_after(s: HordesState, seat: i64, orders: Orders, start: i64, index: i
         s.piles.pop()
         s.at[end] = OPEN
     s.at[start] = left
-    pile.tiles.insert(index, tile)
+    pile.tiles.append(tile)
     return found
+
+
+@final
+class Prospects:
+    """The faults after moves from one stack: they depend on where a fighter goes, not on which one it is."""
+
+    def __init__(self, seat: i64, orders: Orders, start: i64) -> None:
+        self.seat: Final[i64] = seat
+        self.orders: Final = orders
+        self.start: Final[i64] = start
+        self.known: Final[dict[int, int]] = {}
+
+    def after(self, s: HordesState, end: int) -> int:
+        """The faults if a fighter went there; HOPELESS if they could not be fewer than now."""
+        known = self.known.get(end)
+        if known is None:
+            if end == self.start or hopeless(s, self.orders, end):
+                known = HOPELESS
+            else:
+                known = faults_after(s, self.seat, self.orders, self.start, end)
+            self.known[end] = known
+        return known
 
 
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
@@ -127,13 +150,12 @@ def best_move(s: HordesState, seat: int, orders: Orders, than: int) -> tuple[int
     least = than
     for pile in s.piles:
         if pile.owner == seat:
+            prospects = Prospects(seat, orders, pile.cell)
             for index in range(len(pile.tiles) - 1, -1, -1):
                 if pile.tiles[index] & MOVED:
                     continue
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
-                    if end == pile.cell or hopeless(s, orders, end):
-                        continue
-                    left = faults_after(s, seat, orders, pile.cell, index, end)
+                    left = prospects.after(s, end)
                     if left < least:
                         least = left
                         found = (int(pile.cell), index, end)
@@ -179,13 +201,12 @@ def mends(s: HordesState, seat: int, orders: Orders) -> list[tuple[int, int, int
     found: list[tuple[int, int, int]] = []
     for pile in s.piles:
         if pile.owner == seat:
+            prospects = Prospects(seat, orders, pile.cell)
             for index in range(len(pile.tiles)):
                 if pile.tiles[index] & MOVED:
                     continue
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
-                    if end == pile.cell or hopeless(s, orders, end):
-                        continue
-                    left = faults_after(s, seat, orders, pile.cell, index, end)
+                    left = prospects.after(s, end)
                     if left < least:
                         least = left
                         found = []

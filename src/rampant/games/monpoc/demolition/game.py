@@ -13,10 +13,12 @@ from rampant.core.scene import Scene
 from rampant.games.monpoc.cards import WATER, BattleMap
 from rampant.games.monpoc.demolition import heuristic
 from rampant.games.monpoc.demolition import scene as scenes
+from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
+from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import GuardTurn
 from rampant.games.monpoc.demolition.setup import ChooseCorner, ChooseMap
 from rampant.games.monpoc.demolition.state import ACTIONS, GOAL, RED, WHITE, City
-from rampant.games.monpoc.demolition.steps import Harvest, MonsterTurn, MoveUnits, Round, UnitAttacks
+from rampant.games.monpoc.demolition.units import Harvest, MoveUnits, UnitAttacks
 from rampant.games.monpoc.geometry import spaces
 from rampant.games.monpoc.reading import battle_maps, toml
 

@@ -8,32 +8,127 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import POWER_ZONE
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, NUMBER, WHITE, City
-from rampant.games.monpoc.demolition.steps import (
+from rampant.games.monpoc.demolition.gorghadra import (
     TOUGHNESS,
     MonsterAttacks,
     MoveMonster,
-    MoveUnit,
     RedDice,
     WhiteDice,
     toughness,
 )
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GUARD, NUMBER, WHITE, City
+from rampant.games.monpoc.demolition.units import MoveUnit
+from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.geometry import apart
 
 WHITE_STRIKES: Final = 0.67  # of one white die, on average; a red die has 1
 SURPLUS: Final = 1.5  # so many strikes more than needed make a hit likely
 
+# What things are worth, as a share of a won game.
+POINT: Final = 0.03
+SAVED: Final = 0.025  # a point of Defender X
+RED_DIE: Final = 0.012
+EATER_LEFT: Final = 0.008
+ON_ZONE: Final = 0.012
+GUARDING: Final = 0.008  # a guard less at a padlocked building
+PLACE: Final = 0.02  # one unguarded padlock next to Gorghadra
+
+NOBODY: Final = -1
+MOST_RED: Final = 8  # a bot rolls no more red dice at once
+MOST_NEEDED: Final = 16
+
+
+def _table() -> list[float]:
+    """The chance of so many strikes or more, by white dice, red dice and strikes."""
+    found: list[float] = []
+    for white in range(WHITE + 1):
+        for red in range(MOST_RED + 1):
+            spread = strikes(white, 0, red)
+            found += [float(spread.at_least(needed)) for needed in range(MOST_NEEDED)]
+    return found
+
+
+LIKELY: Final = _table()
+
+
+def likely(white: i64, red: i64, needed: i64) -> float:
+    """The chance that an attack succeeds."""
+    return LIKELY[(white * (MOST_RED + 1) + red) * MOST_NEEDED + min(needed, MOST_NEEDED - 1)]
+
 
 def evaluate(s: City, seat: int) -> float:
-    """The race to fifteen, red dice in hand and on the way, and how soon Gorghadra can wreck what it is next to."""
+    """The race to fifteen, red dice in hand and on the way, and what Gorghadra's dice or its place promise."""
     if s.over:
         return s.scores[seat]
-    value = 0.5 + 0.03 * float(s.points) - 0.025 * float(s.saved) + 0.012 * float(s.red)
-    value += 0.02 * _prospects(s, s.gorghadra)
+    value = 0.5 + POINT * float(s.points) - SAVED * float(s.saved) + RED_DIE * float(s.red) + _promise(s)
     for cell in s.eaters:
         if cell != OFF:
-            value += 0.008 + (0.012 if s.map.marks[cell] == POWER_ZONE else 0.0)
+            value += EATER_LEFT + (ON_ZONE if s.map.marks[cell] == POWER_ZONE else 0.0)
     return min(max(value, 0.01), 0.99)
+
+
+def _promise(s: City) -> float:
+    """In the middle of Gorghadra's attacks what the dice are good for; at other times how good its place is."""
+    step = s.stack[-1]
+    if isinstance(step, MonsterAttacks):
+        return _attacks(s, NOBODY, 0)
+    if isinstance(step, WhiteDice):
+        return _attacks(s, step.target, 0)
+    if isinstance(step, RedDice):
+        return _attacks(s, step.target, step.white)
+    return PLACE * _prospects(s, s.gorghadra)
+
+
+def _attacks(s: City, chosen: int, dice: i64) -> float:
+    """What Gorghadra's dice can bring: an attack (on a chosen target, with a chosen number of white dice, if they are
+    chosen already), then the white dice that are left, against another target. Nothing is lost by stopping."""
+    targets = _targets(s)
+    needed = [toughness(s, target) for target in targets]
+    prizes = [_prize(s, target) for target in targets]
+    best = 0.0
+    for i in range(len(targets)):
+        if chosen == NOBODY or targets[i] == chosen:
+            for white in range(dice or 1, (dice or s.white) + 1):
+                value = _attack(needed[i], prizes[i], white, s.red)
+                spare = 0.0
+                for j in range(len(targets)):
+                    if j != i:
+                        spare = max(spare, likely(s.white - white, 0, needed[j]) * prizes[j])
+                best = max(best, value + spare)
+    return best
+
+
+def _attack(needed: i64, prize: float, white: i64, red: i64) -> float:
+    """What an attack with so many white dice is worth, with the best number of red ones."""
+    best = likely(white, 0, needed) * prize
+    for n in range(1, min(red, MOST_RED) + 1):
+        best = max(best, likely(white, n, needed) * prize - RED_DIE * float(n))
+    return best
+
+
+def _targets(s: City) -> list[int]:
+    """What stands next to Gorghadra."""
+    found = [GUARD + i for i in range(len(s.guards)) if s.guards[i] != OFF and s.to_gorghadra(s.guards[i], 1) == 1]
+    for b in range(len(s.buildings)):
+        if s.buildings[b] != OFF and s.to_gorghadra(s.buildings[b], 2) == 1:
+            found.append(BUILDING + b)
+    return found
+
+
+def _prize(s: City, target: int) -> float:
+    """What a fallen target is worth."""
+    if target < BUILDING:
+        return RED_DIE + GUARDING * float(_guarded(s, s.guards[target - GUARD]))
+    points = float(sum(s.pile)) / float(len(s.pile)) if s.tokens[target - BUILDING] else 0.0
+    return POINT * points + 2.0 * RED_DIE
+
+
+def _guarded(s: City, at: i64) -> i64:
+    n: i64 = 0
+    for b in range(len(s.buildings)):
+        if s.buildings[b] != OFF and s.tokens[b] and apart(s.map, at, 1, s.buildings[b], 2) == 1:
+            n += 1
+    return n
 
 
 def _prospects(s: City, at: i64) -> float:

@@ -10,9 +10,9 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BattleMap
+from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import Scripted
 from rampant.games.monpoc.demolition.state import CELL, MAP, City, free
-from rampant.games.monpoc.demolition.steps import Round
 from rampant.games.monpoc.geometry import apart, around
 
 BUILDINGS: Final = 10

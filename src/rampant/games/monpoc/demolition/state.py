@@ -141,28 +141,23 @@ def reach(s: City, start: i64, size: i64, budget: i64, passes: i64) -> list[int]
     held = s.taken()
     for cell in spaces(map, start, size):
         held[cell] = 0
-    cost = [FAR] * int(2 * map.cells)
+    nodes = 2 * map.cells  # each place twice: before and after the diagonal
+    cost = vec[i64]([FAR] * nodes)
     cost[start * 2] = 0
-    buckets: list[list[int]] = [[int(start * 2)]]
     step = map.grid.step
-    spent = 0
-    while spent < len(buckets):
-        for node in buckets[spent]:
-            if cost[node] != spent:
-                continue
-            for direction in range(8):
-                if direction & 1 and node & 1:
-                    continue
-                to: i64 = step[direction][node >> 1]
-                if to == OFF:
-                    continue
-                total = spent + _price(s, held, to, size, passes)
-                next = to * 2 + (node & 1 | direction & 1)
-                if total <= budget and total < cost[next]:
-                    cost[next] = total
-                    while len(buckets) <= total:
-                        buckets.append([])
-                    buckets[total].append(int(next))
+    spent: i64 = 0
+    while spent < budget:
+        node: i64 = 0
+        while node < nodes:
+            if cost[node] == spent:
+                for direction in range(0, 8, 2 if node & 1 else 1):
+                    to: i64 = step[direction][node >> 1]
+                    if to != OFF:
+                        total = spent + _price(map, held, to, size, passes)
+                        next = to * 2 + (node & 1 | direction & 1)
+                        if total <= budget and total < cost[next]:
+                            cost[next] = total
+            node += 1
         spent += 1
     best: list[int] = []
     for cell in range(map.cells):
@@ -171,19 +166,16 @@ def reach(s: City, start: i64, size: i64, budget: i64, passes: i64) -> list[int]
     return best
 
 
-def _price(s: City, held: vec[i64], at: i64, size: i64, passes: i64) -> int:
-    map = s.map
+def _price(map: BattleMap, held: vec[i64], at: i64, size: i64, passes: i64) -> i64:
     if size == 1:
-        if held[at] or map.terrain[at] == WATER:
+        if held[at] != 0 or map.terrain[at] == WATER:
             return FAR
         return 1 if map.terrain[at] == OPEN_GROUND else 2
     if not map.fits(at):
         return FAR
-    if passes == 2:
-        return 1
-    for cell in spaces(map, at, 2):
-        if held[cell] > 1:
-            return FAR
+    below = at + map.cols
+    if passes < 2 and (held[at] > 1 or held[at + 1] > 1 or held[below] > 1 or held[below + 1] > 1):
+        return FAR
     return 1
 
 
@@ -191,4 +183,5 @@ def free(s: City, held: vec[i64], at: i64, size: i64) -> bool:
     """May a movement end there?"""
     if size == 1:
         return held[at] == 0 and s.map.terrain[at] != WATER
-    return s.map.fits(at) and all(held[cell] == 0 for cell in spaces(s.map, at, 2))
+    below = at + s.map.cols
+    return s.map.fits(at) and held[at] + held[at + 1] + held[below] + held[below + 1] == 0

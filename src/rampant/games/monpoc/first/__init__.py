@@ -1,1 +1,5 @@
 """Monsterpocalypse, first edition."""
+
+from rampant.games.monpoc.first.game import GAME
+
+__all__ = ["GAME"]

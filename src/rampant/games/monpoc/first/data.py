@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card, Form, Weapon
 from rampant.games.monpoc.edition import Rule
-from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RED_ICON
-from rampant.games.monpoc.reading import toml
+from rampant.games.monpoc.first.abilities import ABILITIES
+from rampant.games.monpoc.first.edition import FirstEdition
+from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
+from rampant.games.monpoc.reading import battle_maps, toml
 
 PACKAGE: Final = "rampant.games.monpoc.first"
 GRANTS: Final = {"": OWN, "adjacent": RED_ICON, "force": BLUE_ICON}
 HYPERS: Final = ["ultra", "mega"]
+BASIC: Final = ["flight", "jump", "blazing-inferno", "radiated-zone"]  # what the basic game keeps
 
 
 def read_rules(abilities: list[Rule]) -> list[Rule]:
@@ -29,10 +32,27 @@ def read_rules(abilities: list[Rule]) -> list[Rule]:
     return rules
 
 
+def edition(basic: bool = False) -> FirstEdition:
+    """The edition with everything that its data files hold; for the basic game with what that leaves (MP1-26.03)."""
+    rules = read_rules(ABILITIES)
+    reader = Reader(rules, basic)
+    return FirstEdition(
+        "basic" if basic else "first",
+        battle_maps(),
+        reader.cards(),
+        rules,
+        reader.factions,
+        reader.faction_names,
+        reader.agendas,
+        not basic,
+    )
+
+
 class Reader:
     """Numbers for the names that the roster uses, and cards made with them."""
 
-    def __init__(self, rules: list[Rule]) -> None:
+    def __init__(self, rules: list[Rule], basic: bool = False) -> None:
+        self.basic: Final = basic
         self.roster: Final[dict[str, Any]] = toml(PACKAGE, "roster.toml")
         self.listed: Final = rules
         self.rules: Final = {rule.fixed_name: i for i, rule in enumerate(rules)}
@@ -88,19 +108,21 @@ class Reader:
             number,
             forms,
             ENERGIES.index(record["energy"]),
+            0,
+            RADIATION if record["energy"] == ENERGIES[RADIOACTIVE] else 0,
         )
 
     def _form(self, name: str, record: Mapping[str, Any]) -> Form:
         """One figure. A Trigger stands among its abilities and among those of the weapon that sets it off."""
         size = len(self.rules)
-        abilities = record["abilities"]
+        abilities = [ability for ability in record["abilities"] if not self.basic or ability["id"] in BASIC]
         rules = [self.rules[ability["id"]] for ability in abilities]
         for rule, ability in zip(rules, abilities, strict=True):
             if "grant" in ability:
                 self.listed[rule].shared = True
         weapons: list[Weapon] = []
         for line in ("brawl", "blast", "power"):
-            w = record.get(line, {})
+            w = record.get(line, {}) if line != "power" or not self.basic else {}
             riding = [self.rules[ability["id"]] for ability in abilities if ability.get("on") == line]
             weapons.append(Weapon(w.get("range", 1), w.get("action", 0), w.get("boost", 0), riding, size))
         return Form(

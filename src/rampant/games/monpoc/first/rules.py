@@ -131,3 +131,8 @@ MECHANICAL: Final = 0
 NATURE: Final = 1
 RADIOACTIVE: Final = 2
 ENERGIES: Final = ["mechanical", "nature", "radioactive", "biotech", "cosmic", "occult"]
+
+# Debris: what the tiles are called, and the sorts of hazard among them (MP1-12.02, 12.05).
+FIRE: Final = 2
+RADIATION: Final = 3
+DEBRIS: Final = ["", "rubble", "fire", "radiation"]

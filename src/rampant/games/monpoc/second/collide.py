@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
+from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.geometry import shifted, tiles_under
 from rampant.games.monpoc.landing import behind, front, slam_spots, throw_spots
 from rampant.games.monpoc.moves import covered
+from rampant.games.monpoc.numbers import defence, speed
 from rampant.games.monpoc.second.damage import ALPHA, debris_of, fireproof
-from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, defence, has, menaced, speed, throw_reach
+from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, has, menaced, throw_reach
 from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
-from rampant.games.monpoc.state import CELL, DIRECTION, HAZARD, NOBODY, SKIP, Attack, Model, Table
+from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, SKIP, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
-
-RUNS: Final = [NORTH, EAST, SOUTH, WEST]
 
 
 def burns_in_collision(s: Table, m: Model) -> bool:
@@ -112,27 +111,6 @@ def ram(s: Table, attack: Attack) -> None:
         if id != NOBODY and id not in struck and s.models[id].kind != BUILDING:
             struck.append(id)
             attack.damage[id] += 1
-
-
-@final
-class Run(Ask[Table]):
-    """MP2-16.10, R22: the direction of a Rampage, chosen after the roll."""
-
-    def options(self, s: Table) -> list[int]:
-        return [DIRECTION + direction for direction in RUNS]
-
-    def chosen(self, s: Table, option: int) -> None:
-        rampage(s, s.attacks[-1], option - DIRECTION)
-
-    def prompt(self, s: Table) -> str:
-        attack = s.attacks[-1]
-        return f"Where does {s.name(int(attack.leader))} rampage with {attack.strikes} strikes?"
-
-    def clause(self, s: Table) -> str:
-        return "MP2-16.10"
-
-    def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, "MP2-16.10")
 
 
 def rampage(s: Table, attack: Attack, direction: int) -> None:

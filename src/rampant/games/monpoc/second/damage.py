@@ -10,7 +10,8 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option, Result
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.geometry import adjacent, apart, on_tile, tiles_under
+from rampant.games.monpoc.ending import alive, check_end
+from rampant.games.monpoc.geometry import adjacent, apart, on_tile
 from rampant.games.monpoc.moves import stands
 from rampant.games.monpoc.second.numbers import has, menaced
 from rampant.games.monpoc.second.rules import (
@@ -114,32 +115,6 @@ def fireproof(s: Table, m: Model) -> bool:
     return (has(s, m, FLIGHT) or has(s, m, FIRE_PROOF)) and not menaced(s, m, GRAPPLER, 1)
 
 
-def new_hazards(s: Table, m: Model) -> i64:
-    """MP2-10.08: how many hazards the model touches that are not hurting it yet; remembers what it touches."""
-    if s.hazards == 0 and m.burnt == 0:
-        return 0
-    touched: i64 = 0
-    fresh: i64 = 0
-    for tile in tiles_under(s, m.at, m.size):
-        if s.tiles[tile] == HAZARD:
-            bit: i64 = s.edition.bits[tile]
-            touched |= bit
-            if not m.burnt & bit:
-                fresh += 1
-    m.burnt = touched
-    return fresh
-
-
-def scorch(s: Table, m: Model) -> None:
-    """MP2-10.07, R15: hazards newly touched hurt at once, outside the damage of an attack."""
-    n = new_hazards(s, m)
-    if n == 0 or fireproof(s, m):
-        return
-    if s.watched:
-        s.say(f"{s.name(m.id)} is caught in a hazard.", "MP2-10.07", int(m.seat))
-    strike(s, m, n)
-
-
 def strike(s: Table, m: Model, n: i64) -> None:
     """Damage outside an attack's timing, applied at once."""
     if m.kind == MONSTER:
@@ -188,27 +163,6 @@ def to_reserve(s: Table, m: Model, clause: str) -> None:
     if s.watched:
         s.tell(Event("remove", f"{s.name(m.id)} goes back to the reserves.", clause, int(m.seat), f"piece:m{m.id}"))
     s.lift(m)
-
-
-def alive(s: Table, seat: i64) -> i64:
-    """How many monsters a player has left."""
-    n: i64 = 0
-    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
-        if not s.models[i].out:
-            n += 1
-    return n
-
-
-def check_end(s: Table) -> None:
-    """MP2-19.01, R30: a player without monsters has lost; both at once is a draw."""
-    lost0 = alive(s, 0) == 0
-    lost1 = alive(s, 1) == 0
-    if lost0 and lost1:
-        s.finish(Result((0, 1), "both sides lost their last monster together", "MP2-R30", draw=True))
-    elif lost0:
-        s.finish(Result((1,), "all enemy monsters are destroyed", "MP2-19.01"))
-    elif lost1:
-        s.finish(Result((0,), "all enemy monsters are destroyed", "MP2-19.01"))
 
 
 def damage_on(s: Table, seat: i64) -> i64:

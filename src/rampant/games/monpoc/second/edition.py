@@ -7,30 +7,38 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.scene import Denied
 from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
 from rampant.games.monpoc.city import secured_with, secures
 from rampant.games.monpoc.edition import Edition, Rule
 from rampant.games.monpoc.geometry import around
 from rampant.games.monpoc.moves import Gait, stands
-from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, scorch
-from rampant.games.monpoc.second.numbers import KIND_NAMES, has, speed
-from rampant.games.monpoc.second.phases import open_turn
+from rampant.games.monpoc.moving import burn
+from rampant.games.monpoc.numbers import speed
+from rampant.games.monpoc.second.collide import rampage
+from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
+from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
+from rampant.games.monpoc.second.moving import tread
+from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover
+from rampant.games.monpoc.second.phases import can_do, do, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.second.rules import (
     ACTION_TELEPORT,
     ALL_TERRAIN,
     AMPHIBIOUS,
     DISCOUNT,
     FACTION_BASE,
+    FIRE_STEP,
     FLIGHT,
     GRAPPLER,
     HOVER,
+    INDIRECT_FIRE,
     KINETIC_DISTORTIONS,
     TREACHEROUS_TERRITORY,
     TUNNELER,
     UNDERGROUND_NETWORK,
     WATERLOGGED,
 )
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state import ADVANCE, STEP, Attack, Model, Table
 from rampant.games.monpoc.turn import bring_in
 
 CLAUSES: Final = {
@@ -47,6 +55,29 @@ CLAUSES: Final = {
     "spawn point": "MP2-6.03",
     "shift": "MP2-6.04",
     "push": "MP2-6.10",
+    "acting": "MP2-5.05",
+    "advance": "MP2-8.01",
+    "step": "MP2-7.09",
+    "no end on models": "MP2-8.04",
+    "no allies": "MP2-11.02",
+    "join": "MP2-12.02",
+    "action dice": "MP2-11.03",
+    "roll": "MP2-2.18",
+    "hit": "MP2-11.06",
+    "reward": "MP2-2.14",
+    "rampage": "MP2-16.10",
+    "combined dice": "MP2-12.04",
+    "power dice": "MP2-11.05",
+    "power attack": "MP2-11.10",
+    "boost": "MP2-11.04",
+    "least boost": "MP2-R38",
+    "DEF": "MP2-1.10",
+    "least DEF": "MP2-R38",
+    "cover": "MP2-9.05",
+    "hazard": "MP2-10.07",
+    "gain": "MP2-7.02",
+    "win": "MP2-19.01",
+    "draw": "MP2-R30",
 }
 
 
@@ -114,6 +145,30 @@ class SecondEdition(Edition):
     def stop_early(self, s: Table, why: str) -> None:
         give_up_the_clock(s, why)
 
+    # -- the phases in which models act ----------------------------------------------------------------------------
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        return doings(s, m)
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        return can_do(s, m)
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        do(s, m, option)
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        if option == STEP:
+            return "MP2-7.09"
+        if option < ADVANCE:
+            return "MP2-17.04"
+        return "MP2-7.10" if m.kind == MONSTER else "MP2-6.08"
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        return why_idle(s, m)
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        return undone(s, m)
+
     # -- movement --------------------------------------------------------------------------------------------------
 
     def gait(self, s: Table, m: Model, budget: i64) -> Gait:
@@ -174,13 +229,46 @@ class SecondEdition(Edition):
             return True
         return m.form.has[AMPHIBIOUS] == 1 or m.form.has[HOVER] == 1 or has(s, m, FLIGHT)
 
+    def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
+        return tread(s, m, start, passing, advancing)
+
+    def fireproof(self, s: Table, m: Model) -> bool:
+        return fireproof(s, m)
+
+    def strike(self, s: Table, m: Model, n: i64) -> None:
+        strike(s, m, n)
+
+    def leaves_traces(self, m: Model) -> bool:
+        return m.form.has[FIRE_STEP] == 1
+
     def arrive(self, s: Table, m: Model, lifted: bool) -> None:
         """MP2-10.07, R13, R14: being put somewhere counts as moving in; a lifted model has left its hazards."""
         if lifted:
             m.burnt = 0
-        scorch(s, m)
+        burn(s, m, m.at)
 
     # -- attacks ---------------------------------------------------------------------------------------------------
+
+    def kind_clause(self, kind: int) -> str:
+        return ("MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23")[kind]
+
+    def aims(self, s: Table, attack: Attack) -> list[int]:
+        return aims(s, attack)
+
+    def unfit(self, s: Table, attack: Attack, t: Model) -> str:
+        return unfit(attack)
+
+    def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
+        return may_join(s, attack, m)
+
+    def most_power(self, s: Table, attack: Attack) -> int:
+        return hitters(s, attack)
+
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        rampage(s, attack, direction)
+
+    def covers(self, s: Table, attack: Attack, m: Model) -> bool:
+        return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)
 
     def step_clause(self, moment: int) -> str:
         return f"MP2-15.{(1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)[moment]:02d}"

@@ -6,11 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rampant.core.dice import Tally
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
 from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, SPEED
 from rampant.games.monpoc.geometry import adjacent, count, distance, gap
 from rampant.games.monpoc.second.rules import (
     AIR_DROP,
@@ -19,7 +17,6 @@ from rampant.games.monpoc.second.rules import (
     DIG_IN,
     FLIGHT,
     FORWARD_OBSERVER,
-    INDIRECT_FIRE,
     INTEL,
     MOBILE_FORTRESS,
     RADAR_NETWORK,
@@ -97,15 +94,7 @@ def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
     return False
 
 
-def speed(s: Table, m: Model) -> i64:
-    """MP2-1.09: SPD with all that changes it, as the model stands now."""
-    total = m.form.spd
-    for rule in s.edition.at[SPEED]:
-        total += rule.speed(s, m)
-    return total
-
-
-# -- cover and DEF -----------------------------------------------------------------------------------------------------
+# -- cover -----------------------------------------------------------------------------------------------------
 
 
 def in_cover(s: Table, m: Model) -> bool:
@@ -123,63 +112,6 @@ def in_cover(s: Table, m: Model) -> bool:
     if m.form.has[DIG_IN] and holds_zone(s, m):
         return True
     return not has(s, m, FLIGHT) and aura(s, m, MOBILE_FORTRESS, 1, False, True)
-
-
-def defence(s: Table, attack: Attack, m: Model) -> i64:
-    """MP2-1.10: the strikes that this attack needs to hit the model; never below 1."""
-    total = m.form.defence
-    if attack.kind == BLAST and m.kind == UNIT and in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE):
-        total += 1
-    for rule in s.edition.at[DEFENCE]:
-        total += rule.defence(s, attack, m)
-    return total if total > 1 else 1
-
-
-def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
-    """The same, part by part."""
-    tally = Tally().add("DEF", int(m.form.defence), "MP2-1.10")
-    if attack.kind == BLAST and in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE):
-        tally.add("Cover", 1, "MP2-9.05")
-    for rule in s.edition.at[DEFENCE]:
-        tally.add(rule.title, int(rule.defence(s, attack, m)), rule.clause)
-    return tally.floor(1, "at least 1", "MP2-R38")
-
-
-# -- B-dice ------------------------------------------------------------------------------------------------------------
-
-
-def boost_of(s: Table, attack: Attack, m: Model) -> i64:
-    """MP2-12.05: the B-dice that one participant brings; never below 0."""
-    total = m.form.weapon(attack.kind).boost
-    for rule in s.edition.at[BOOST]:
-        total += rule.boost(s, attack, m)
-    return total if total > 0 else 0
-
-
-def boost(s: Table, attack: Attack) -> i64:
-    """MP2-11.04: all B-dice of an attack."""
-    total: i64 = 0
-    for id in attack.members:
-        total += boost_of(s, attack, s.models[id])
-    for rule in s.edition.at[BOOST_ALL]:
-        total += rule.boost_all(s, attack, total)
-    return total
-
-
-def boost_tally(s: Table, attack: Attack) -> Tally:
-    """The same, part by part."""
-    tally = Tally()
-    for id in attack.members:
-        m = s.models[id]
-        name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
-        share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), "MP2-11.04")
-        for rule in s.edition.at[BOOST]:
-            share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), rule.clause)
-        for part in share.floor(0, "at least 0", "MP2-R38").parts:
-            tally.add(part.name, part.amount, part.clause)
-    for rule in s.edition.at[BOOST_ALL]:
-        tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), rule.clause)
-    return tally
 
 
 # -- targets -----------------------------------------------------------------------------------------------------------
@@ -276,7 +208,19 @@ def targets(s: Table, m: Model, kind: i64) -> list[int]:
 def can_reach(s: Table, m: Model, kind: i64) -> bool:
     """Is there any target for a brawl or blast?"""
     reach = weapon_reach(s, m, kind)
-    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
+    rows = s.map.row
+    cols = s.map.col
+    row = rows[m.at]
+    col = cols[m.at]
+    far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
+    for t in s.models:
+        if t.at == OFF or t.seat == m.seat:
+            continue
+        down = rows[t.at] - row
+        across = cols[t.at] - col
+        if -far <= down <= far and -far <= across <= far and in_reach(s, m, kind, reach, t):
+            return True
+    return False
 
 
 def throw_reach(s: Table, m: Model, dice: i64) -> i64:

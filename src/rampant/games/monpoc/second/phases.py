@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.cards import MONSTER, NEGATIVE_ZONE, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import held, secured_count
-from rampant.games.monpoc.edition import POWER_UP
+from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.moving import OWN, Advance, StepTo
+from rampant.games.monpoc.numbers import drains, gains
+from rampant.games.monpoc.phases import Activate
 from rampant.games.monpoc.second.acting import Perform, actions_of
 from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attack
-from rampant.games.monpoc.second.moving import OWN, Advance, StepTo, may_advance
-from rampant.games.monpoc.second.numbers import KIND_NAMES
-from rampant.games.monpoc.second.rules import REVERSE_ENGINEERING
+from rampant.games.monpoc.second.moving import may_advance
+from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE
 from rampant.games.monpoc.state import (
     ADVANCE,
     ADVANCEMENT_PHASE,
     ATTACK_PHASE,
-    END,
     KIND,
-    MODEL,
     MONSTER_ACTIVATION,
     POWER_PHASE,
     RULE,
@@ -36,7 +31,6 @@ from rampant.games.monpoc.state import (
     Table,
 )
 from rampant.games.monpoc.turn import Phase, Spawn, push_phase
-from rampant.games.monpoc.words import pick_word
 
 
 def open_turn(s: Table) -> None:
@@ -51,22 +45,6 @@ def open_turn(s: Table) -> None:
     steps.append(Activate(seat))
     steps.extend(push_phase(seat))
     s.then(steps)
-
-
-def gains(s: Table, seat: i64) -> i64:
-    """MP2-2.17, 7.02: P-dice that a power-up gives."""
-    total = held(s, seat, POWER_ZONE) + secured_count(s, seat)
-    for rule in s.edition.at[POWER_UP]:
-        total += rule.gain(s, seat)
-    return total
-
-
-def drains(s: Table, seat: i64) -> i64:
-    """MP2-7.03: P-dice that the opponent loses by it."""
-    total = held(s, seat, NEGATIVE_ZONE)
-    for rule in s.edition.at[POWER_UP]:
-        total += rule.drain(s, seat)
-    return total
 
 
 @final
@@ -120,8 +98,9 @@ def doings(s: Table, m: Model) -> list[int]:
     return found
 
 
-def can_do(s: Table, m: Model, pool: i64) -> bool:
+def can_do(s: Table, m: Model) -> bool:
     """Can the model do anything now? Like `doings`, but stops at the first thing found."""
+    pool = s.pool()
     if (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION) and m.seat == s.turn_of:
         if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
             return True
@@ -133,104 +112,42 @@ def can_do(s: Table, m: Model, pool: i64) -> bool:
     return pool > 0 and len(actions_of(s, m)) > 0
 
 
-@final
-class Activate(Ask[Table]):
-    """MP2-6.07, 6.08, 7.04, 7.05, R07: which model does something next, or does the phase end?"""
-
-    def options(self, s: Table) -> list[int]:
-        found: list[int] = []
-        pool = s.pool()
-        seat = self.seat
-        span = s.span
-        if s.activation == MONSTER_ACTIVATION:
-            low, high = span.monster_from[seat], span.monster_to[seat]
-        else:
-            low, high = span.unit_from[seat], span.unit_to[seat]
-        for i in range(low, high):
-            m = s.models[i]
-            if m.at != OFF and can_do(s, m, pool):
-                found.append(MODEL + i)
-        if pool > 0:
-            for i in range(span.building_from, span.building_to):
-                m = s.models[i]
-                if m.at != OFF and (m.form.acts or m.form.has[REVERSE_ENGINEERING]) and actions_of(s, m):
-                    found.append(MODEL + i)
-        found.append(END)
-        return found
-
-    def chosen(self, s: Table, option: int) -> None:
-        if option != END:
-            s.then([Do(self.seat, option - MODEL), self])
-
-    def prompt(self, s: Table) -> str:
-        return "Which model acts next?"
-
-    def clause(self, s: Table) -> str:
-        return "MP2-5.05"
-
-    def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, self.clause(s))
-
-    def denied(self, s: Table) -> list[Denied]:
-        refused: list[Denied] = []
-        for m in s.models:
-            if m.seat != self.seat or m.at == OFF or doings(s, m):
-                continue
-            if (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
-                why, clause = "its kind does not act in this activation", "MP2-5.01"
-            elif s.phase == ADVANCEMENT_PHASE:
-                why, clause = "it has used its advance", "MP2-6.07" if m.kind == UNIT else "MP2-7.04"
-            elif s.pool() == 0:
-                why, clause = "no A-die is left in the active pool", "MP2-11.03"
-            elif m.brawls + m.blasts + m.powers > 0:
-                why, clause = "it has made its attack", "MP2-11.11"
-            else:
-                why, clause = "no target is in reach", "MP2-11.01"
-            refused.append(Denied(s.name(m.id), why, clause, f"piece:m{m.id}", MODEL + int(m.id)))
-        return refused
+def do(s: Table, m: Model, option: int) -> None:
+    """Let the model do it."""
+    seat, id = int(m.seat if m.seat >= 0 else s.turn_of), int(m.id)
+    if option == ADVANCE:
+        s.push(Advance(seat, id, OWN, "MP2-8.01"))
+    elif option == STEP:
+        s.push(StepTo(seat, id))
+    elif option >= KIND:
+        s.push(Declare(seat, id, option - KIND))
+    else:
+        s.push(Perform(seat, id, option - RULE))
 
 
-@final
-class Do(Ask[Table]):
-    """MP2-11.01, 17.04: what does the chosen model do?"""
+def why_idle(s: Table, m: Model) -> tuple[str, str]:
+    """Why a model can do nothing now."""
+    if (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
+        return "its kind does not act in this activation", "MP2-5.01"
+    if s.phase == ADVANCEMENT_PHASE:
+        return "it has used its advance", "MP2-6.07" if m.kind == UNIT else "MP2-7.04"
+    if s.pool() == 0:
+        return "no A-die is left in the active pool", "MP2-11.03"
+    if m.brawls + m.blasts + m.powers > 0:
+        return "it has made its attack", "MP2-11.11"
+    return "no target is in reach", "MP2-11.01"
 
-    def __init__(self, seat: int, model: int) -> None:
-        super().__init__(seat)
-        self.model: Final = model
 
-    def options(self, s: Table) -> list[int]:
-        return doings(s, s.models[self.model])
-
-    def chosen(self, s: Table, option: int) -> None:
-        if option == ADVANCE:
-            s.push(Advance(self.seat, self.model, OWN, "MP2-8.01"))
-        elif option == STEP:
-            s.push(StepTo(self.seat, self.model))
-        elif option >= KIND:
-            s.push(Declare(self.seat, self.model, option - KIND))
-        else:
-            s.push(Perform(self.seat, self.model, option - RULE))
-
-    def prompt(self, s: Table) -> str:
-        return f"What does {s.name(self.model)} do?"
-
-    def clause(self, s: Table) -> str:
-        return "MP2-7.10" if s.models[self.model].kind == MONSTER else "MP2-6.08"
-
-    def describe(self, s: Table, option: int) -> Option:
-        clause = "MP2-7.09" if option == STEP else "MP2-17.04" if option < ADVANCE else self.clause(s)
-        return pick_word(s, option, clause)
-
-    def denied(self, s: Table) -> list[Denied]:
-        m = s.models[self.model]
-        if m.kind != MONSTER or s.phase != ATTACK_PHASE:
-            return []
-        refused: list[Denied] = []
-        open = attack_kinds(s, m)
-        for kind in range(2, len(KIND_NAMES)):
-            if kind not in open and s.sides[self.seat].power == 0:
-                label = KIND_NAMES[kind]
-                refused.append(Denied(label, "a power attack needs a P-die", "MP2-11.10", "", KIND + kind))
-            elif kind == 4 and m.advanced:
-                refused.append(Denied("Rampage", "it has advanced this turn", "MP2-16.08", "", KIND + kind))
-        return refused
+def undone(s: Table, m: Model) -> list[Denied]:
+    """Power attacks that a monster cannot make now."""
+    if m.kind != MONSTER or s.phase != ATTACK_PHASE:
+        return []
+    refused: list[Denied] = []
+    open = attack_kinds(s, m)
+    for kind in range(2, len(KIND_NAMES)):
+        if kind not in open and s.sides[m.seat].power == 0:
+            label = KIND_NAMES[kind]
+            refused.append(Denied(label, "a power attack needs a P-die", "MP2-11.10", "", KIND + kind))
+        elif kind == RAMPAGE and m.advanced:
+            refused.append(Denied("Rampage", "it has advanced this turn", "MP2-16.08", "", KIND + kind))
+    return refused

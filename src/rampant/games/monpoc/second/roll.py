@@ -7,25 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import roll, shown
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
+from rampant.games.monpoc.numbers import boost, defence
 from rampant.games.monpoc.second import collide
-from rampant.games.monpoc.second.damage import check_end, destroy, wound
-from rampant.games.monpoc.second.numbers import (
-    KIND_NAMES,
-    RAMPAGE,
-    STOMP,
-    SWAT,
-    THROW,
-    any_has,
-    boost,
-    defence,
-    leader_has,
-    reach_from,
-)
+from rampant.games.monpoc.second.damage import destroy, wound
+from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
     CRUNCH,
@@ -36,8 +26,8 @@ from rampant.games.monpoc.second.rules import (
     WEAPON_MASTER,
     WINDUP,
 )
-from rampant.games.monpoc.state import HAZARD, MODEL, NOBODY, RUBBLE, SKIP, Attack, Model, Table
-from rampant.games.monpoc.timing import Order, happen, pending
+from rampant.games.monpoc.state import HAZARD, MODEL, RUBBLE, SKIP, Attack, Model, Table
+from rampant.games.monpoc.timing import Order, Run, again, close, compare, happen, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
 # Steps of the timing; 1 to 12 are the rulebook's.
@@ -82,16 +72,6 @@ class Roll(Step[Table]):
         s.then([Resolve(ROLLED), Compare()])
 
 
-def throw(s: Table, attack: Attack) -> None:
-    """Roll, and tell."""
-    roll(s, attack)
-    if s.watched:
-        against = f" against {s.name(int(attack.target))}" if attack.target != NOBODY else ""
-        kind = KIND_NAMES[attack.kind]
-        text = f"{s.name(int(attack.leader))} rolls {attack.strikes} strikes ({kind}{against})."
-        s.tell(Event("roll", text, "MP2-2.18", int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack)))
-
-
 @final
 class Compare(Step[Table]):
     """MP2-11.06: strikes against DEF; then the twelve steps."""
@@ -99,7 +79,7 @@ class Compare(Step[Table]):
     def run(self, s: Table) -> None:
         attack = s.attacks[-1]
         if attack.kind == RAMPAGE:
-            s.then([collide.Run(int(attack.seat)), Resolve(T1)])
+            s.then([Run(int(attack.seat)), Resolve(T1)])
             return
         judge(s, attack)
         s.push(Resolve(T1))
@@ -114,16 +94,7 @@ def judge(s: Table, attack: Attack) -> None:
     if attack.kind == STOMP:
         _stomp(s, attack)
     else:
-        target = s.models[attack.target]
-        needed = defence(s, attack, target)
-        if attack.strikes >= needed:
-            attack.hits.append(int(target.id))
-        else:
-            attack.missed.append(int(target.id))
-        if s.watched:
-            word = "hits" if attack.hits else "misses"
-            text = f"{attack.strikes} strikes against DEF {needed}: the attack {word} {s.name(int(target.id))}."
-            s.say(text, "MP2-11.06", int(attack.seat))
+        compare(s, attack)
     attack.hit = len(attack.hits) > 0
 
 
@@ -267,40 +238,7 @@ def remove(s: Table, attack: Attack) -> None:
     pay(s, attack, earned)
 
 
-def pay(s: Table, attack: Attack, earned: i64) -> None:
-    """The attacker gains P-dice, unless a Power Die of a unit was in the roll."""
-    if earned > 0 and not attack.bleak:
-        s.earn(attack.seat, earned)
-        if s.watched:
-            text = f"Player {attack.seat + 1} gains {earned} P-dice."
-            target = f"track:p{attack.seat}.power"
-            value = int(s.sides[attack.seat].power)
-            s.tell(Event("change", text, "MP2-2.14", int(attack.seat), target=target, value=value))
-
-
-def close(s: Table) -> None:
-    """MP2-2.05, 2.11, 11.12: the attack is over; its dice go where used dice go."""
-    attack = s.attacks.pop()
-    if attack.owns:
-        s.give(attack.action)
-
-
 # -- attacks with the dice in play -------------------------------------------------------------------------------------
-
-
-def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
-    """An attack with the dice in play of the present one; they stay where they are."""
-    before = s.attacks[-1]
-    attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
-    attack.action = before.action
-    attack.boost = before.boost
-    attack.power = before.power
-    attack.bleak = before.bleak
-    attack.follows = follows
-    if target != NOBODY:
-        attack.origin = s.models[target].at
-    s.attacks.append(attack)
-    return attack
 
 
 @final

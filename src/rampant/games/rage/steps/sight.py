@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SQUARES, around
+from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SIDE, SQUARES, around
 from rampant.games.rage.data import MASER_RANGE
 from rampant.games.rage.state import GRID, MASERS, MEGANULONS, MODEL, OFF, RageState
+
+# Work space of `bonus_classes`; nothing in it outlives a call.
+WAYS_LO: Final = vec[i64]([0] * SIDE)
+WAYS_HI: Final = vec[i64]([0] * SIDE)
 
 
 def passable(s: RageState, source: i64, target: i64, shut_lo: i64, shut_hi: i64) -> bool:
@@ -52,28 +59,31 @@ def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
         return 0
     free_lo, free_hi = ~s.smoke_lo, ~s.smoke_hi
     occ_lo, occ_hi = s.occ_lo, s.occ_hi
-    # ways[n]: the squares at which a path may stand that has counted n models so far
-    ways_lo, ways_hi = [BIT_LO[source]], [BIT_HI[source]]
-    left = GRID.apart[source][target] - 1
+    distance = GRID.apart[source][target]
+    # WAYS[n]: the squares at which a path may stand that has counted n models so far
+    for n in range(distance):
+        WAYS_LO[n] = 0
+        WAYS_HI[n] = 0
+    WAYS_LO[0] = BIT_LO[source]
+    WAYS_HI[0] = BIT_HI[source]
+    left = distance - 1
     while left > 0:
-        new_lo: list[i64] = [0] * (len(ways_lo) + 1)
-        new_hi: list[i64] = [0] * (len(ways_lo) + 1)
         at = left * SQUARES + target
-        for n in range(len(ways_lo)):
-            if ways_lo[n] or ways_hi[n]:
-                lo, hi = around(ways_lo[n], ways_hi[n])
-                lo &= DISC_LO[at] & free_lo
-                hi &= DISC_HI[at] & free_hi
-                new_lo[n] |= lo & ~occ_lo
-                new_hi[n] |= hi & ~occ_hi
-                new_lo[n + 1] |= lo & occ_lo
-                new_hi[n + 1] |= hi & occ_hi
-        ways_lo, ways_hi = new_lo, new_hi
+        most: i64 = distance - 1 - left
+        while most >= 0:  # from the most on: what a path counts now is not counted twice
+            lo, hi = around(WAYS_LO[most], WAYS_HI[most])
+            lo &= DISC_LO[at] & free_lo
+            hi &= DISC_HI[at] & free_hi
+            WAYS_LO[most] = lo & ~occ_lo
+            WAYS_HI[most] = hi & ~occ_hi
+            WAYS_LO[most + 1] |= lo & occ_lo
+            WAYS_HI[most + 1] |= hi & occ_hi
+            most -= 1
         left -= 1
     classes: i64 = 0
     bit: i64 = 1
-    for n in range(len(ways_lo)):
-        if ways_lo[n] or ways_hi[n]:
+    for n in range(distance):
+        if WAYS_LO[n] or WAYS_HI[n]:
             classes |= bit
         bit += bit
     return classes

@@ -13,9 +13,9 @@ from rampant.games.monpoc.dice import roll_action
 from rampant.games.monpoc.edition import ACTION, Rule
 from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
 from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.moving import Advance, place, shift
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
 from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
-from rampant.games.monpoc.second.moving import Advance, place, shift
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
 from rampant.games.monpoc.state import (
     BARE,

@@ -13,8 +13,9 @@ from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.edition import ACTION, TIMING, Rule
 from rampant.games.monpoc.second.abilities.actions import Bring, Nudge, Order, Picking
 from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
-from rampant.games.monpoc.second.roll import MISSED, judge, throw
+from rampant.games.monpoc.second.roll import MISSED, judge
 from rampant.games.monpoc.state import MODEL, SKIP, UNIT_ACTIVATION, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import throw
 from rampant.games.monpoc.using import ask
 
 

@@ -11,8 +11,10 @@ from rampant.core.scene import Event
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
 from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted
 from rampant.games.monpoc.landing import front
+from rampant.games.monpoc.moving import Advance, new_hazards
 from rampant.games.monpoc.second.abilities.common import (
     by_trigger,
     hit_enemy,
@@ -23,9 +25,8 @@ from rampant.games.monpoc.second.abilities.common import (
     splash,
     target_of,
 )
-from rampant.games.monpoc.second.collide import RUNS, burns_in_collision, crash
-from rampant.games.monpoc.second.damage import check_end, destroy, heal, new_hazards, strike, to_reserve
-from rampant.games.monpoc.second.moving import Advance
+from rampant.games.monpoc.second.collide import burns_in_collision, crash
+from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.roll import (
     BUILDING_REWARD,
@@ -36,10 +37,10 @@ from rampant.games.monpoc.second.roll import (
     T1,
     T7,
     T11,
-    pay,
 )
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, NUMBER, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import RUNS, pay
 from rampant.games.monpoc.turn import enter
 from rampant.games.monpoc.using import ask
 

@@ -35,16 +35,19 @@ from rampant.games.monpoc.reading import open_map
 from rampant.games.monpoc.state import BARE, Model, Side, Span, Table
 from rampant.games.monpoc.turn import ChooseActivation, Turn
 
-MAP_KEYS = ("map", "marks", "water", "rough", "foundations", "city", "tiles", "assets")
+MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "city", "tiles", "assets")
 KEYS = ("game", "turn", "active", "first", "limit", "idle", "side", *MAP_KEYS)
 SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "force")
+ADVANCED = "advanced"  # the model has advanced this turn, to where it stands
+APART = "apart"  # it was next to no enemy monster when the turn began
+FACTS = (ADVANCED, APART)
 _OPEN = re.compile(r"open (\d+)x(\d+)")
 
 
-def load(game: Game, edition: Edition, text: str) -> Table:
-    """The position that a text describes, at the start of the active player's turn."""
+def load(game: Game, edition: Edition, text: str, more: tuple[str, ...] = ()) -> Table:
+    """The position that a text describes, at the start of the active player's turn. `more` keys are the game's own."""
     table = scenario.read(text, game.id)
-    scenario.only(table, KEYS, "a scenario")
+    scenario.only(table, KEYS + more, "a scenario")
     sides = table.get("side")
     if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, dict) for side in sides):
         raise ScenarioError("two [[side]] tables are needed", 0, "scenario")
@@ -55,11 +58,12 @@ def load(game: Game, edition: Edition, text: str) -> Table:
     s.open_map = False
     s.map = _map(edition, table)
     s.tiles = vec[i64]([BARE] * s.map.tiles)
-    _models(s, edition, table)
+    facts = _models(s, edition, table)
     for line in _lines(table, "tiles", 2):
         tile = s.map.under[_cell(s.map, line[1])]
-        if line[0] not in s.edition.debris[1:] or tile < 0:
-            raise ScenarioError(f"{' '.join(line)}: rubble or hazard lies on a foundation", 0, "scenario")
+        if line[0] not in edition.debris[1:] or tile < 0:
+            known = " or ".join(edition.debris[1:])
+            raise ScenarioError(f"{' '.join(line)}: {known} lies on a foundation", 0, "scenario")
         s.tiles[tile] = s.edition.debris.index(line[0])
     for seat, side in enumerate(sides):
         _side(s.sides[seat], side)
@@ -71,7 +75,10 @@ def load(game: Game, edition: Edition, text: str) -> Table:
     s.first = scenario.number(table, "first", 1, 2, 1) - 1
     s.turns = scenario.number(table, "turn", 1, 1000, 1)
     s.limit = scenario.number(table, "limit", 1, 60, 60)
-    s.idle = scenario.number(table, "idle", 0, 9, 0)
+    s.idle = scenario.number(table, "idle", 0, int(edition.patience) - 1, 0)
+    edition.begin_turn(s)
+    for m, words in facts:
+        _fact(s, m, words)
     s.then([ChooseActivation(seat), Turn(1 - seat)])
     s.settle()
     return s
@@ -122,7 +129,8 @@ def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
             raise ScenarioError(str(UnknownName("mark", mark, MARK_NAMES[1:])), 0, "scenario")
         marks[_cell(bare, place)] = MARK_NAMES.index(mark)
     terrain = {_cell(bare, line[0]): WATER for line in _lines(table, "water", 1)}
-    terrain |= {_cell(bare, line[0]): ROUGH for line in _lines(table, "rough", 1)}
+    forest = [_cell(bare, line[0]) for line in _lines(table, "forest", 1)]
+    terrain |= {_cell(bare, line[0]): ROUGH for line in _lines(table, "rough", 1)} | dict.fromkeys(forest, ROUGH)
     built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
     wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
     anchors = sorted({_cell(bare, place) for place in built + wanted})
@@ -131,7 +139,7 @@ def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
         if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):
             raise ScenarioError(f"no foundation fits at {bare.grid.name(anchor)}", 0, "scenario")
         covered.extend(spaces(bare, anchor, 2))
-    return open_map(rows, cols, marks, terrain, anchors)
+    return open_map(rows, cols, marks, terrain, anchors, sorted(set(forest)))
 
 
 def _card(edition: Edition, name: str, kinds: tuple[int, ...]) -> Card:
@@ -145,14 +153,17 @@ def _card(edition: Edition, name: str, kinds: tuple[int, ...]) -> Card:
     return card
 
 
-def _models(s: Table, edition: Edition, table: dict[str, Any]) -> None:
+def _models(s: Table, edition: Edition, table: dict[str, Any]) -> list[tuple[Model, list[str]]]:
+    """Put all models on the table; the words that say what they did this turn are for later."""
+    facts: list[tuple[Model, list[str]]] = []
     counts = [[0, 0], [0, 0]]
     for kind in (MONSTER, UNIT):
         for seat, side in enumerate(table["side"]):
             for line in _lines(side, "force", 1):
                 card = _card(edition, line[0], (MONSTER, UNIT))
                 if card.kind == kind:
-                    _model(s, card, seat, line)
+                    words = [word for word in line if word not in FACTS]
+                    facts.append((_model(s, card, seat, words), [word for word in line if word in FACTS]))
                     counts[kind][seat] += 1
     if not all(counts[MONSTER]) or max(counts[MONSTER]) > 4 or max(counts[UNIT]) > 25:
         raise ScenarioError("each side has one to four monsters and at most 25 units", 0, "scenario")
@@ -169,21 +180,37 @@ def _models(s: Table, edition: Edition, table: dict[str, Any]) -> None:
     if len(owners) > 24 or len(assets) > 4:
         raise ScenarioError("there are at most 24 buildings and four assets", 0, "scenario")
     s.span = Span(counts[MONSTER], counts[UNIT], len(owners), len(assets))
+    return facts
+
+
+def _fact(s: Table, m: Model, words: list[str]) -> None:
+    """What a model has done this turn, for positions in the middle of one."""
+    if ADVANCED in words:
+        m.advanced = True
+        m.stayed = True
+        m.moved = True
+        s.edition.advanced(s, m)
+    if APART in words:
+        m.met = 0
 
 
 def asset(edition: Edition, name: str, defence: int) -> Card:
-    """MP2-17.14: an asset with that DEF; the roster has none, so positions make their own."""
+    """An asset with that DEF; no roster has any, so positions make their own."""
     size = int(edition.size)
     none = [Weapon(1, 0, 0, [], size) for _ in range(3)]
     form = Form("", 0, defence, False, 1, none, [], [], [], size)
     return Card(f"asset-{name}-{defence}", name.capitalize(), ASSET, -1, -1, -1, 0, 0, 1, -1, [form])
 
 
-def _model(s: Table, card: Card, seat: int, line: list[str]) -> None:
+def _model(s: Table, card: Card, seat: int, line: list[str]) -> Model:
     m = Model(len(s.models), card, seat)
     text = " ".join(line)
     for word in line[1:]:
-        if re.fullmatch(r"burnt=\d{1,9}", word):
+        if card.spare and re.fullmatch(r"\d{1,2}/\d{1,2}", word):
+            m.health, m.spare = (int(part) for part in word.split("/"))
+        elif card.spare and word == "hyper":
+            m.form = card.forms[1]
+        elif re.fullmatch(r"burnt=\d{1,9}", word):
             m.burnt = int(word[6:])
         elif word == "out":
             m.out = True
@@ -193,11 +220,13 @@ def _model(s: Table, card: Card, seat: int, line: list[str]) -> None:
             m.at = _cell(s.map, word)
             if m.size == 2 and not s.map.fits(m.at):
                 raise ScenarioError(f"{text}: it does not fit on the map there", 0, "scenario")
-    if m.at != OFF and (m.out or m.health < 1):
+    if m.at != OFF and (m.out or m.health < 1) and not card.spare:
         raise ScenarioError(f"{text}: it is out of the game and on the map", 0, "scenario")
     if card.kind == BUILDING and m.at != OFF and m.at not in list(s.map.foundations):
         raise ScenarioError(f"{text}: a building stands on a foundation", 0, "scenario")
-    if card.kind == MONSTER:
+    if card.spare:
+        _two_forms(m, text)
+    elif card.kind == MONSTER:
         if m.health > card.health:
             raise ScenarioError(f"{card.title} has at most {card.health} health", 0, "scenario")
         if m.at == OFF and not m.out:
@@ -209,6 +238,18 @@ def _model(s: Table, card: Card, seat: int, line: list[str]) -> None:
     if any(c in _cells(s, other) for c in cells for other in s.models):
         raise ScenarioError(f"{text}: another model stands there", 0, "scenario")
     s.models.append(m)
+    return m
+
+
+def _two_forms(m: Model, text: str) -> None:
+    """A monster whose forms have their own health: `5/6` is that of the first and of the second form."""
+    alpha, hyper = m.card.forms
+    if not (0 <= m.health <= alpha.health and 0 <= m.spare <= hyper.health):
+        raise ScenarioError(f"{text}: its forms have at most {alpha.health}/{hyper.health} health", 0, "scenario")
+    if m.form is hyper:
+        m.health, m.spare = m.spare, m.health
+    if m.out != (m.health + m.spare == 0) or m.out != (m.at == OFF) or (m.health == 0) != m.out:
+        raise ScenarioError(f"{text}: a form with health stands on the map, or the monster is out", 0, "scenario")
 
 
 def _cells(s: Table, m: Model) -> list[int]:
@@ -219,8 +260,8 @@ def _cells(s: Table, m: Model) -> list[int]:
     return [at] if m.size == 1 else [at, at + 1, at + cols, at + cols + 1]
 
 
-def dump(id: str, s: Table) -> str:
-    """The text of a position at the first question of a turn."""
+def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
+    """The text of a position at the first question of a turn. `more` are the game's own keys."""
     top = s.asks[0].step if s.asks else None
     if not isinstance(top, ChooseActivation):
         raise ScenarioError("a position can be written down only at the start of a turn", 0, "scenario")
@@ -229,6 +270,7 @@ def dump(id: str, s: Table) -> str:
     cells = range(int(s.map.cells))
     table: dict[str, Any] = {
         "game": id,
+        **(more or {}),
         "map": f"open {s.map.rows}x{s.map.cols}" if open else s.map.fixed_name,
         "turn": int(s.turns),
         "active": int(s.turn_of) + 1,
@@ -239,7 +281,8 @@ def dump(id: str, s: Table) -> str:
     if open:
         table["marks"] = [f"{MARK_NAMES[s.map.marks[c]]} {name(c)}" for c in cells if s.map.marks[c] != PLAIN]
         table["water"] = [name(c) for c in cells if s.map.terrain[c] == WATER]
-        table["rough"] = [name(c) for c in cells if s.map.terrain[c] == ROUGH]
+        table["rough"] = [name(c) for c in cells if s.map.terrain[c] == ROUGH and not s.map.forest[c]]
+        table["forest"] = [name(c) for c in cells if s.map.forest[c]]
         table["foundations"] = [name(int(c)) for c in s.map.foundations]
     first, last = int(s.span.building_from), int(s.span.building_to)
     table["city"] = [f"{_line(s, s.models[i])} by={s.owners[i - first] + 1}" for i in range(first, last)]
@@ -265,8 +308,17 @@ def _line(s: Table, m: Model) -> str:
     words = [m.card.fixed_name]
     if m.at != OFF:
         words.append(s.map.grid.name(int(m.at)))
-    if m.kind == MONSTER:
+    if m.card.spare:
+        first = m.form is m.card.forms[0]
+        words.append(f"{m.health}/{m.spare}" if first else f"{m.spare}/{m.health}")
+        if not first:
+            words.append("hyper")
+    elif m.kind == MONSTER:
         words.append(str(int(m.health)))
+    if m.advanced:
+        words.append(ADVANCED)
+    if m.kind == MONSTER and m.met == 0 and s.edition.neighbours(s, m):
+        words.append(APART)
     if m.out:
         words.append("out")
     if m.burnt:

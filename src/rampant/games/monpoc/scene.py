@@ -8,6 +8,7 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Card, Panel, Piece, PieceKind, Scene, Stat
 from rampant.games.monpoc.board import draw_board, map_view
 from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT
+from rampant.games.monpoc.cards import Card as Figure
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.state import (
     ACTIVATION_NAMES,
@@ -56,6 +57,7 @@ def view(s: Table) -> dict[str, object]:
                 "size": int(m.size),
                 "form": m.form.name,
                 "health": int(m.health),
+                "spare": int(m.spare),
                 "out": m.out,
                 "doomed": m.doomed,
             }
@@ -111,12 +113,13 @@ def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
     if card is not None:
         form = next(form for form in card.forms if form.name == m["form"])
         if card.kind == MONSTER:
-            stats.append(Stat("Health", max(m["health"], 0), int(card.health), f"track:m{m['id']}.health"))
+            stats.extend(_health(card, m, "Health", f"track:m{m['id']}"))
         if card.kind in (MONSTER, UNIT):
             stats.append(Stat("SPD", int(form.spd), note="High Mobility" if form.mobile else ""))
         stats.append(Stat("DEF", int(form.defence)))
         note = ", ".join(edition.rules[rule].title for rule in form.rules)
-    marks = tuple(word for word, on in ((m["form"], m["form"] == "hyper"), ("doomed", m["doomed"])) if on)
+    changed = card is not None and m["form"] != card.forms[0].name
+    marks = tuple(word for word, on in ((m["form"], changed), ("doomed", m["doomed"])) if on)
     return Piece(
         f"piece:m{m['id']}",
         PIECES[m["kind"]],
@@ -132,6 +135,17 @@ def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
     )
 
 
+def _health(card: Figure, m: dict[str, Any], name: str, track: str) -> list[Stat]:
+    """The health of a monster; where forms have their own, that of the one that waits too."""
+    if card.spare == 0:
+        return [Stat(name, max(m["health"], 0), int(card.health), f"{track}.health", m["form"])]
+    form, other = card.forms if m["form"] == card.forms[0].name else card.forms[::-1]
+    return [
+        Stat(name, max(m["health"], 0), int(form.health), f"{track}.health", form.name),
+        Stat(f"{name} ({other.name})", max(m["spare"], 0), int(other.health), f"{track}.spare", "in reserve"),
+    ]
+
+
 def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[str, Any]]) -> Panel:
     stats = [
         Stat("Monster Pool", side["monsters"], 10, f"track:p{seat}.monsters"),
@@ -142,7 +156,7 @@ def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[s
     cards: list[Card] = []
     for m in mine:
         card = edition.by_name[m["card"]]
-        stats.append(Stat(m["name"], max(m["health"], 0), int(card.health), f"track:p{seat}.m{m['id']}", m["form"]))
+        stats.extend(_health(card, m, m["name"], f"track:p{seat}.m{m['id']}"))
         form = next(form for form in card.forms if form.name == m["form"])
         for rule in form.rules + form.brawl.rules + form.blast.rules + form.power.rules:
             known = edition.rules[rule]

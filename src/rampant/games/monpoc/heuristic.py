@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, MONSTER, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import held, secured_count
+from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target
 from rampant.games.monpoc.geometry import apart, distance
-from rampant.games.monpoc.second.declare import ActionDice, Join, PowerDice, Target, most_action
-from rampant.games.monpoc.second.moving import Advance, StepTo
-from rampant.games.monpoc.second.numbers import boost, defence
+from rampant.games.monpoc.moving import Advance, StepTo
+from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.state import (
     ADVANCE,
+    ALPHA_FORM,
     CELL,
     END,
     KIND,
@@ -60,7 +61,7 @@ def _side(s: Table, seat: i64) -> float:
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
-            total += HEALTH * (2.0 + float(m.health))
+            total += HEALTH * (2.0 + float(m.health + m.spare))
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
@@ -125,6 +126,8 @@ def _word(option: int) -> float:
         return 0.05
     if option in (SKIP, STEP):
         return 0.2
+    if option == ALPHA_FORM:
+        return 0.01
     if option >= KIND:
         return 3.0
     if option == ADVANCE:

@@ -1,0 +1,188 @@
+"""Declaring an attack: Target -> Join -> ActionDice -> PowerDice. Editions say who may be aimed at, and who joins."""
+
+from __future__ import annotations
+
+from typing import final
+
+from rampant.core.dice import Tally
+from rampant.core.grid import OFF
+from rampant.core.scene import Denied, Likely, Odds, Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
+from rampant.games.monpoc.dice import strikes
+from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
+from rampant.games.monpoc.state import MODEL, NOBODY, NUMBER, ROLL, Attack, Model, Table
+from rampant.games.monpoc.words import pick_word
+
+
+def note(m: Model, kind: int) -> None:
+    """The attack counts as one of the model's attacks this turn."""
+    if kind == BRAWL:
+        m.brawls += 1
+    elif kind == BLAST:
+        m.blasts += 1
+    else:
+        m.powers += 1
+
+
+def begin(s: Table, seat: int, leader: int, kind: int, rule: int) -> None:
+    """An attack of a kind begins. `rule` is the rule that gives it, if it is an extra one."""
+    attack = Attack(seat, kind, leader, NOBODY, [leader], int(s.span.models))
+    attack.follows = rule
+    attack.owns = True
+    s.attacks.append(attack)
+
+
+@final
+class Target(Ask[Table]):
+    """The target: an enemy model or a building."""
+
+    def options(self, s: Table) -> list[int]:
+        return [MODEL + id for id in s.edition.aims(s, s.attacks[-1])]
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        attack.target = option - MODEL
+        attack.origin = s.models[option - MODEL].at
+
+    def prompt(self, s: Table) -> str:
+        attack = s.attacks[-1]
+        return f"Whom does {s.name(int(attack.leader))} attack ({s.edition.kinds[attack.kind]})?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.kind_clause(int(s.attacks[-1].kind))
+
+    def describe(self, s: Table, option: int) -> Option:
+        attack = s.attacks[-1].clone()
+        attack.target = option - MODEL
+        return pick_word(s, option, self.clause(s), hit_odds(s, attack, most_action(s, attack), 0))
+
+    def denied(self, s: Table) -> list[Denied]:
+        attack = s.attacks[-1]
+        m = s.models[attack.leader]
+        open = self.options(s)
+        refused: list[Denied] = []
+        for t in s.models:
+            if t.at == OFF or t is m or MODEL + int(t.id) in open:
+                continue
+            if t.seat == m.seat:
+                why, clause = "allied models may not be attacked", s.edition.cite("no allies")
+            else:
+                why, clause = s.edition.unfit(s, attack, t), self.clause(s)
+            refused.append(Denied(s.name(int(t.id)), why, clause, f"piece:m{t.id}", MODEL + int(t.id)))
+        return refused
+
+
+def joiners(s: Table, attack: Attack) -> list[int]:
+    """The units that could still join: each needs an A-die."""
+    found: list[int] = []
+    if len(attack.members) >= s.pool():
+        return found
+    for i in range(s.span.unit_from[attack.seat], s.span.unit_to[attack.seat]):
+        m = s.models[i]
+        if m.at == OFF or i in attack.members or m.form.weapon(attack.kind).action == 0:
+            continue
+        if s.edition.may_join(s, attack, m):
+            found.append(i)
+    return found
+
+
+@final
+class Join(Ask[Table]):
+    """One more unit joins the attack, or nobody else."""
+
+    def options(self, s: Table) -> list[int]:
+        found = [MODEL + id for id in joiners(s, s.attacks[-1])]
+        if found:
+            found.append(ROLL)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        if option != ROLL:
+            s.attacks[-1].members.append(option - MODEL)
+            s.push(self)
+
+    def prompt(self, s: Table) -> str:
+        return "Who joins the attack?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("join")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+
+def hit_odds(s: Table, attack: Attack, action: int, power: int) -> Odds:
+    """The exact chance to hit with so many dice, and what B-dice and DEF are made of."""
+    dice = boost_tally(s, attack)
+    spread = strikes(action, dice.total, power)
+    if attack.target == NOBODY:
+        return Odds(spread.likely(lambda n: f"{n} strikes"), dice.modifiers)
+    target = s.models[attack.target]
+    needed: Tally = defence_tally(s, attack, target)
+    chance = spread.at_least(needed.total)
+    outcomes = (Likely("hit", float(chance)), Likely("miss", float(1 - chance)))
+    return Odds(outcomes, dice.modifiers + needed.modifiers)
+
+
+@final
+class ActionDice(Ask[Table]):
+    """At least one A-die per participant, at most what the stats and the pool allow."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        return [NUMBER + n for n in range(len(attack.members), most_action(s, attack) + 1)]
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.attacks[-1].action = option - NUMBER
+
+    def prompt(self, s: Table) -> str:
+        attack = s.attacks[-1]
+        return f"How many A-dice, besides {boost(s, attack)} B-dice?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("action dice" if len(s.attacks[-1].members) == 1 else "combined dice")
+
+    def describe(self, s: Table, option: int) -> Option:
+        attack = s.attacks[-1]
+        power = len(attack.members) if attack.kind > BLAST else 0
+        return Option(f"{option - NUMBER} A-dice", "", self.clause(s), hit_odds(s, attack, option - NUMBER, power))
+
+    def denied(self, s: Table) -> list[Denied]:
+        attack = s.attacks[-1]
+        most = most_action(s, attack)
+        why = f"the stat and the pool allow at most {most}"
+        return [Denied(f"{n} A-dice", why, self.clause(s), "", NUMBER + n) for n in range(most + 1, max(most + 2, 11))]
+
+
+@final
+class PowerDice(Ask[Table]):
+    """A monster adds P-dice; a power attack needs one of each participant."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        low = len(attack.members) if attack.kind > BLAST else 0
+        return [NUMBER + n for n in range(low, s.edition.most_power(s, attack) + 1)]
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        attack.power = option - NUMBER
+        if attack.follows == NOBODY:
+            for id in attack.members:
+                note(s.models[id], int(attack.kind))
+
+    def prompt(self, s: Table) -> str:
+        return "How many P-dice?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("power attack" if s.attacks[-1].kind > BLAST else "power dice")
+
+    def describe(self, s: Table, option: int) -> Option:
+        attack = s.attacks[-1]
+        odds = hit_odds(s, attack, int(attack.action), option - NUMBER)
+        return Option(f"{option - NUMBER} P-dice", "", self.clause(s), odds)
+
+
+def most_power(s: Table, attack: Attack) -> int:
+    """All P-dice of the pool for a monster, none for a unit."""
+    return int(s.sides[attack.seat].power) if s.models[attack.leader].kind == MONSTER else 0

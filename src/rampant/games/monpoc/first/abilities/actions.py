@@ -1,0 +1,281 @@
+"""Actions of monsters and units (MP1-19)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import MONSTER
+from rampant.games.monpoc.city import holds_zone
+from rampant.games.monpoc.edition import ACTION, Rule
+from rampant.games.monpoc.first.abilities.common import beside, reserves, room_at, units_next_to
+from rampant.games.monpoc.first.damage import crush, heal
+from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
+from rampant.games.monpoc.geometry import adjacent, distance, near_tile
+from rampant.games.monpoc.moves import free_spaces, steps_of
+from rampant.games.monpoc.moving import FULL, Advance, place, shift
+from rampant.games.monpoc.state import CELL, HAZARD, MODEL, NOBODY, RUBBLE, Model, Table
+from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.using import ask
+
+
+class Picking(Rule):
+    """An Action that begins with picking one of its options."""
+
+    def ready(self, s: Table, bearer: Model) -> bool:
+        return len(self.options(s, bearer, 0, ())) > 0
+
+    def act(self, s: Table, bearer: Model) -> None:
+        ask(s, self, bearer, s.turn_of)
+
+
+# -- units leave -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Abduct(Picking):
+    """MP1-19.01, R60: an enemy unit next to two or more Faction figures with Abduct is crushed, for no P-die."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for id in units_next_to(s, bearer):
+            u = s.models[id]
+            if u.seat != bearer.seat and self._held(s, bearer, u):
+                found.append(MODEL + id)
+        return found
+
+    def _held(self, s: Table, bearer: Model, u: Model) -> bool:
+        """Does another Faction figure with Abduct stand next to the unit?"""
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.seat == bearer.seat
+                and m is not bearer
+                and m.at != OFF
+                and m.card.faction == bearer.card.faction
+                and adjacent(s, m, u)
+                and has(s, m, ABDUCT)
+            ):
+                return True
+        return False
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        crush(s, s.models[option - MODEL], self.clause, False)
+
+
+@final
+class Bleed(Picking):
+    """MP1-19.02: an adjacent Faction monster regains 1 Health, then the acting figure is crushed."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.monster_from[bearer.seat], s.span.monster_to[bearer.seat]):
+            m = s.models[i]
+            if m.at != OFF and m.card.faction == bearer.card.faction and adjacent(s, m, bearer):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        heal(s, s.models[option - MODEL], 1, self.clause)
+        crush(s, bearer, self.clause)
+
+
+@final
+class Sacrifice(Picking):
+    """MP1-19.07: an adjacent agenda unit is crushed; the monster regains 1 Health."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for id in units_next_to(s, bearer):
+            u = s.models[id]
+            if u.seat == bearer.seat and u.card.agenda == bearer.card.agenda:
+                found.append(MODEL + id)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        crush(s, s.models[option - MODEL], self.clause)
+        heal(s, bearer, 1, self.clause)
+
+
+# -- units come --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Bring(Picking):
+    """Nesting, Summon, Transport (MP1-19.04, 19.08, 19.11, 19.12): a unit enters play next to the figure."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        cells = beside(s, bearer)
+        if stage == 1:
+            return free_spaces(s, s.models[picks[0]], cells)
+        if self.fixed_name == "transport":
+            found = reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO)
+        elif self.fixed_name == "nesting" and not holds_zone(s, bearer):
+            return []
+        else:
+            found = reserves(s, bearer.seat, bearer.card.faction, NOBODY)
+        return room_at(s, found, cells)
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+        else:
+            enter(s, s.models[picks[0]], option - CELL, self.clause)
+
+    def question(self, stage: i64) -> str:
+        return "Which unit enters?" if stage == 0 else "On which space?"
+
+
+# -- figures move ------------------------------------------------------------------------------------------------------
+
+
+@final
+class Refuel(Picking):
+    """MP1-19.05, R59: an adjacent Faction figure advances at once, even if it has advanced already."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.seat == bearer.seat
+                and m is not bearer
+                and m.at != OFF
+                and m.card.faction == bearer.card.faction
+                and adjacent(s, m, bearer)
+            ):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        s.push(Advance(int(bearer.seat), option - MODEL, FULL, self.clause))
+
+
+@final
+class Telekinesis(Picking):
+    """MP1-19.09, 11.08, R08: any unit within two spaces is moved by one; a hazard that destroys an enemy earns 1."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if stage == 1:
+            return steps_of(s, s.models[picks[0]])
+        found: list[int] = []
+        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
+            u = s.models[i]
+            if u.at != OFF and distance(s, u, bearer) <= 2 and steps_of(s, u):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            return
+        u = s.models[picks[0]]
+        shift(s, u, option - CELL, self.clause)
+        if u.at == OFF and u.seat != bearer.seat:
+            s.earn(bearer.seat, 1)
+
+    def question(self, stage: i64) -> str:
+        return "Which unit is moved?" if stage == 0 else "Where to?"
+
+
+@final
+class Teleport(Picking):
+    """MP1-19.10: an adjacent agenda unit is placed next to another agenda figure with Teleport."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        if stage == 1:
+            return self._exits(s, bearer, s.models[picks[0]])
+        found: list[int] = []
+        for id in units_next_to(s, bearer):
+            u = s.models[id]
+            if u.seat == bearer.seat and u.card.agenda == bearer.card.agenda and self._exits(s, bearer, u):
+                found.append(MODEL + id)
+        return found
+
+    def _exits(self, s: Table, bearer: Model, unit: Model) -> list[int]:
+        cells: list[int] = []
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.seat == bearer.seat
+                and m.at != OFF
+                and m is not bearer
+                and m is not unit
+                and m.card.agenda == bearer.card.agenda
+                and has(s, m, TELEPORT)
+            ):
+                for cell in beside(s, m):
+                    if cell not in cells and cell != unit.at:
+                        cells.append(cell)
+        found = free_spaces(s, unit, cells)
+        found.sort()
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if stage == 0:
+            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+        else:
+            place(s, s.models[picks[0]], option - CELL, self.clause)
+
+    def question(self, stage: i64) -> str:
+        return "Which unit is carried?" if stage == 0 else "Where to?"
+
+
+# -- mending -----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Extinguish(Picking):
+    """MP1-19.03, 12.06: an adjacent hazard turns to rubble."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        if s.hazards:
+            for tile in range(s.map.tiles):
+                if s.tiles[tile] >= HAZARD and near_tile(s, bearer, tile):
+                    found.append(CELL + s.map.foundations[tile])
+            found.sort()
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        s.set_tile(s.map.under[option - CELL], RUBBLE)
+
+
+@final
+class Repair(Picking):
+    """MP1-19.06: an adjacent monster of Energy Type Mechanical regains 1 Health."""
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.kind == MONSTER
+                and m.at != OFF
+                and m.card.energy == MECHANICAL
+                and m.health < m.form.health
+                and adjacent(s, m, bearer)
+            ):
+                found.append(MODEL + i)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        heal(s, s.models[option - MODEL], 1, self.clause)
+
+
+RULES: Final[list[Rule]] = [
+    Abduct("abduct", [ACTION], "the enemy unit"),
+    Bleed("bleed", [ACTION], "the Faction monster"),
+    Extinguish("extinguish", [ACTION], "the hazard"),
+    Bring("nesting", [ACTION], "this figure"),
+    Refuel("refuel", [ACTION], "the Faction figure"),
+    Repair("repair", [ACTION], "the monster"),
+    Sacrifice("sacrifice", [ACTION], "this monster"),
+    Bring("summon", [ACTION], "the Faction unit"),
+    Telekinesis("telekinesis", [ACTION], "the unit"),
+    Teleport("teleport", [ACTION], "the agenda unit"),
+    Bring("transport", [ACTION], "the agenda unit"),
+]

@@ -1,0 +1,170 @@
+"""Reactions (MP1-22, 24.01 to 24.07): step 5, of the attacked player's figures, and of buildings on any turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BRAWL, BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.edition import PASSIVE, TIMING, Rule
+from rampant.games.monpoc.first.abilities.common import hit_kind, own_among, reserves, units_next_to
+from rampant.games.monpoc.first.damage import crush, heal
+from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.rules import DESTROYERS, FIENDS, INCUBATOR, NATURE, RADICALS, RADIOACTIVE
+from rampant.games.monpoc.first.timing import REACTION
+from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.moving import shift
+from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, Attack, Model, Table
+from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.using import ask
+
+
+@final
+class Incubator(Rule):
+    """MP1-22.01, R66: the unit that is hit is crushed, and a Faction unit without Incubator takes its cell."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return [id for id in own_among(s, attack, attack.hits, self.id) if self._brood(s, s.models[id])]
+
+    def _brood(self, s: Table, m: Model) -> list[int]:
+        """The units that can take its place."""
+        found = reserves(s, m.seat, m.card.faction, NOBODY, NOBODY, INCUBATOR)
+        return [option for option in found if s.edition.may_stop(s, s.models[option - MODEL], m.at)]
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return self._brood(s, bearer)
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        at = int(bearer.at)
+        crush(s, bearer, self.clause)
+        enter(s, s.models[option - MODEL], at, self.clause)
+
+    def question(self, stage: i64) -> str:
+        return "Which unit takes its place?"
+
+
+@final
+class PowerSink(Rule):
+    """MP1-22.02, R32: its player gains 1 P-die if the attack was rolled with P-dice, hit or miss."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        other = 1 - attack.seat
+        if attack.reach == 0 or s.active[other * s.edition.size + self.id] == 0:
+            return []
+        if not any(s.models[id].seat == other for id in attack.hits + attack.missed):
+            return []
+        for i in range(s.span.force):
+            m = s.models[i]
+            if m.seat == other and m.at != OFF and has(s, m, self.id):
+                return [i]
+        return []
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(bearer.seat, 1)
+
+
+@final
+class Riled(Rule):
+    """MP1-22.03, R33: if the figure is hit its player gains 1 P-die."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(bearer.seat, 1)
+
+
+@final
+class SideStep(Rule):
+    """MP1-22.04: if the figure is missed it may be moved one space in any direction."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.missed, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, bearer.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        found = steps_of(s, bearer)
+        found.append(SKIP)
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option != SKIP:
+            shift(s, bearer, option - CELL, self.clause)
+
+
+@final
+class Unstable(Rule):
+    """MP1-22.05: a hit crushes every unit next to the figure, and the figure itself if it is a unit."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return own_among(s, attack, attack.hits, self.id)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        for id in units_next_to(s, bearer):
+            crush(s, s.models[id], self.clause)
+        if bearer.kind == UNIT:
+            crush(s, bearer, self.clause)
+
+
+class Feast(Rule):
+    """What a building gives to a certain monster that hits it with a brawl."""
+
+    def __init__(self, name: str, wanted: i64) -> None:
+        super().__init__(name, [TIMING + REACTION], "building")
+        self.wanted: Final[i64] = wanted
+
+    def suits(self, m: Model) -> bool:
+        """Is it the monster that the building speaks of?"""
+        raise AssertionError("a building says whom it serves")
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        leader = s.models[attack.leader]
+        if attack.kind != BRAWL or leader.kind != MONSTER or leader.at == OFF or not hit_kind(s, attack, BUILDING):
+            return []
+        b = s.models[attack.target]
+        return [int(b.id)] if b.form.has[self.id] and self.suits(leader) else []
+
+
+@final
+class Loot(Feast):
+    """Defenseless, Industrial Site, Superstructure (MP1-24.03 to 24.05): 1 extra P-die for monsters of an agenda."""
+
+    def suits(self, m: Model) -> bool:
+        return m.card.agenda == self.wanted
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(attack.seat, 1)
+
+
+@final
+class Meal(Feast):
+    """High Occupancy, Nuclear Powered (MP1-24.06, 24.07): 1 Health for monsters of an Energy Type."""
+
+    def suits(self, m: Model) -> bool:
+        return m.card.energy == self.wanted
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        heal(s, s.models[attack.leader], 1, self.clause)
+
+
+RULES: Final[list[Rule]] = [
+    Incubator("incubator", [TIMING + REACTION], "this unit / the Faction unit"),
+    PowerSink("power-sink", [TIMING + REACTION], "attack"),
+    Riled("riled", [TIMING + REACTION], "this figure"),
+    SideStep("side-step", [TIMING + REACTION], "this figure"),
+    Unstable("unstable", [TIMING + REACTION], "this figure"),
+    Rule("blazing-inferno", [PASSIVE], "building"),  # damage.debris_of
+    Rule("radiated-zone", [PASSIVE], "building"),  # damage.debris_of
+    Loot("defenseless", FIENDS),
+    Loot("industrial-site", RADICALS),
+    Loot("superstructure", DESTROYERS),
+    Meal("high-occupancy", NATURE),
+    Meal("nuclear-powered", RADIOACTIVE),
+]

@@ -1,0 +1,297 @@
+"""Triggers (MP1-21): step 4, on a hit, only the attacking figure's own or granted ones."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.edition import TIMING, Rule
+from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.first.collide import drive
+from rampant.games.monpoc.first.damage import crush, heal, revert
+from rampant.games.monpoc.first.having import leader_carries
+from rampant.games.monpoc.first.roll import same_leader, strikes_of_dice
+from rampant.games.monpoc.first.timing import AFTER, TRIGGER
+from rampant.games.monpoc.geometry import adjacent, apart
+from rampant.games.monpoc.moving import Advance
+from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import RUNS
+from rampant.games.monpoc.using import ask
+
+BEATEN: Final = 3
+RUN: Final = 3
+FLUNG: Final = 5
+OVERLOAD: Final = 6
+
+
+class Trigger(Rule):
+    """A Trigger of the attacking figure: it happens if the attack hit and its condition is met.
+
+    It is lost with the form that made the hit (MP1-R30).
+    """
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        if not attack.hit or not same_leader(s, attack) or not self.meets(s, attack):
+            return []
+        return [int(attack.leader)] if leader_carries(s, attack, self.id) else []
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        """Is its condition met?"""
+        return hit_monster(s, attack)
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Drain(Trigger):
+    """Power Drain, Siphon (MP1-21.15, 21.18, R44): the other player loses 1 P-die; Siphon wins one."""
+
+    def __init__(self, name: str, won: int) -> None:
+        super().__init__(name, [TIMING + TRIGGER], "target monster")
+        self.won: Final = won
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.lose(1 - attack.seat, 1)
+        s.earn(attack.seat, self.won)
+
+
+@final
+class EnergyDrain(Trigger):
+    """MP1-21.06: an A-die of the other player goes from MPool to UPool."""
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.swap(1 - attack.seat, True)
+
+
+@final
+class EnergySap(Trigger):
+    """MP1-21.07: you may move an A-die of the other player from UPool to MPool."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_unit(s, attack) and s.sides[1 - attack.seat].units > 0
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return [SKIP, USE]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == USE:
+            s.swap(1 - bearer.seat, False)
+
+
+@final
+class PowerGorge(Trigger):
+    """MP1-21.16, R26, R43: you gain 1 P-die; no target is needed."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return True
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.earn(attack.seat, 1)
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Explosion(Trigger):
+    """MP1-21.08, R25: every figure next to the target unit whose printed DEF is reached takes 1 damage."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_unit(s, attack)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        target = s.models[attack.target]
+        for m in s.models:
+            if m.at != OFF and m is not target and m.form.defence <= attack.strikes and touches(s, m, attack.origin):
+                attack.damage[m.id] += 1
+
+
+def touches(s: Table, m: Model, cell: i64) -> bool:
+    """Is the figure adjacent to a space?"""
+    map = s.map
+    return (
+        map.row[m.at] - 1 <= map.row[cell] <= map.row[m.at] + m.size
+        and map.col[m.at] - 1 <= map.col[cell] <= map.col[m.at] + m.size
+    )
+
+
+@final
+class SuperDamage(Trigger):
+    """Feeding Frenzy, Overload, Weapon Master (MP1-21.09, 21.14, 21.20): the attack does Super Damage."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        if self.fixed_name == "weapon-master":
+            return attack.target != NOBODY
+        if not hit_monster(s, attack):
+            return False
+        if self.fixed_name == "overload":
+            return s.sides[1 - attack.seat].power >= OVERLOAD
+        target = s.models[attack.target]
+        leader = s.models[attack.leader]
+        for i in range(s.span.force):
+            m = s.models[i]
+            if (
+                m.seat == attack.seat
+                and m.at != OFF
+                and m is not leader
+                and m.card.agenda == leader.card.agenda
+                and adjacent(s, m, target)
+            ):
+                return True
+        return False
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        attack.extra = True
+
+
+@final
+class Fling(Trigger):
+    """MP1-21.10, R25: roll the dice in play against a building or enemy within five spaces of the target unit."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_unit(s, attack)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        attack = s.attacks[-1]
+        found: list[int] = []
+        for m in s.models:
+            if (
+                m.at != OFF
+                and m.seat != attack.seat
+                and m.id != attack.target
+                and apart(s.map, attack.origin, 1, m.at, m.size) <= FLUNG
+            ):
+                found.append(MODEL + int(m.id))
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        attack = s.attacks[-1]
+        m = s.models[option - MODEL]
+        strikes = strikes_of_dice(s, attack)
+        if s.watched:
+            s.say(f"{strikes} strikes are flung at {s.name(int(m.id))}.", self.clause, int(attack.seat))
+        if strikes >= m.form.defence:
+            attack.damage[m.id] += 1
+
+
+@final
+class Disintegrate(Trigger):
+    """MP1-21.04: the destroyed target building leaves nothing behind."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_kind(s, attack, BUILDING)
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        attack.clean = True
+
+
+@final
+class Munch(Trigger):
+    """MP1-21.13, R27: if the target unit was destroyed, the monster regains 1 Health."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_unit(s, attack) and attack.target in attack.fallen
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        heal(s, bearer, 1, self.clause)
+
+
+@final
+class Vampirism(Trigger):
+    """MP1-21.19: if the target is a monster, this monster regains 1 Health."""
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        heal(s, bearer, 1, self.clause)
+
+
+@final
+class SelfDestruct(Trigger):
+    """MP1-21.17: the figure is crushed, and with it its Triggers that still wait."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return s.models[attack.leader].kind != MONSTER
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        crush(s, bearer, self.clause)
+
+
+# -- movement and forms ------------------------------------------------------------------------------------------------
+
+
+@final
+class BeatBack(Trigger):
+    """MP1-21.01: the target monster is driven three spaces in a straight line of the attacker's choice."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_monster(s, attack) and s.models[attack.target].at != OFF
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        ask(s, self, bearer, attack.seat)
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        return [DIRECTION + direction for direction in RUNS]
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        attack = s.attacks[-1]
+        drive(s, attack, s.models[attack.target], option - DIRECTION, BEATEN)
+
+    def question(self, stage: i64) -> str:
+        return "In which direction is the monster driven?"
+
+
+@final
+class HitAndRun(Trigger):
+    """MP1-21.11: the figure may advance up to three spaces, even if it already advanced."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return True
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        s.push(Advance(int(attack.seat), int(bearer.id), RUN, self.clause))
+
+
+@final
+class Disrupt(Trigger):
+    """MP1-21.05: a target in Hyper form whose Alpha is not destroyed changes to Alpha after the damage."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return attack.target != NOBODY and can_revert(s.models[attack.target])
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
+        revert(s, s.models[attack.target], self.clause)
+
+
+def can_revert(m: Model) -> bool:
+    """Is the monster in Hyper form, with an Alpha that is not destroyed?"""
+    return m.at != OFF and m.form is not m.card.forms[0] and m.spare > 0
+
+
+RULES: Final[list[Rule]] = [
+    Drain("power-drain", 0),
+    Drain("siphon", 1),
+    EnergyDrain("energy-drain", [TIMING + TRIGGER], "target monster"),
+    EnergySap("energy-sap", [TIMING + TRIGGER], "target unit"),
+    PowerGorge("power-gorge", [TIMING + TRIGGER], "attack"),
+    Explosion("explosion", [TIMING + TRIGGER], "target unit"),
+    SuperDamage("feeding-frenzy", [TIMING + TRIGGER], "attack"),
+    SuperDamage("overload", [TIMING + TRIGGER], "attack"),
+    SuperDamage("weapon-master", [TIMING + TRIGGER], "attack"),
+    Fling("fling", [TIMING + TRIGGER], "the chosen building or enemy figure"),
+    Disintegrate("disintegrate", [TIMING + TRIGGER], "target building"),
+    Munch("munch", [TIMING + AFTER], "target unit"),
+    Vampirism("vampirism", [TIMING + TRIGGER], "this monster"),
+    SelfDestruct("self-destruct", [TIMING + TRIGGER], "this figure"),
+    BeatBack("beat-back", [TIMING + TRIGGER], "target monster"),
+    HitAndRun("hit-and-run", [TIMING + TRIGGER], "this figure"),
+    Disrupt("disrupt", [TIMING + AFTER], "target monster"),
+]

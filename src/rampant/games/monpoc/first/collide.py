@@ -1,0 +1,320 @@
+"""Step 3: forced movements, collisions, Rampage, Stomp and the other effects of power attacks (MP1-15, 16, 18)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Event, Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.first.damage import crush, debris_of, scald
+from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.numbers import (
+    BODY_SLAM,
+    CRADLE_THROW,
+    DOUBLE_HEAD_BUTT,
+    KIND_CLAUSES,
+    RAM,
+    SMASH,
+    STOMP,
+    SWAT,
+    THROW,
+    landings,
+    runs,
+)
+from rampant.games.monpoc.first.rules import FLIGHT, SUPER_RAMPAGE, SUPER_STOMP, SUPER_STRENGTH
+from rampant.games.monpoc.geometry import near_tile, shifted, side_of, tiles_under
+from rampant.games.monpoc.landing import behind, front
+from rampant.games.monpoc.moves import covered
+from rampant.games.monpoc.numbers import defence, speed
+from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, RUBBLE, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.timing import Run
+from rampant.games.monpoc.words import pick_word
+
+
+def effects(s: Table, attack: Attack) -> None:
+    """MP1-10.03: what a power attack does before Triggers, or the question that it asks."""
+    kind = attack.kind
+    seat = int(attack.seat)
+    if runs(kind):
+        s.push(Run(seat))
+    elif kind == STOMP:
+        stomp(s, attack)
+    elif attack.hit:
+        target = s.models[attack.target]
+        if kind in (BODY_SLAM, THROW, CRADLE_THROW):
+            s.push(Landing(seat))
+        elif kind == RAM:
+            ram(s, attack)
+        elif kind == SMASH:
+            s.push(Farther(seat))
+        elif kind == SWAT and target.kind == UNIT:
+            crush(s, target, "MP1-16.21")
+        elif kind == DOUBLE_HEAD_BUTT:
+            s.lose(target.seat, attack.reach)
+
+
+# -- collisions --------------------------------------------------------------------------------------------------------
+
+
+def topple(attack: Attack, building: Model) -> bool:
+    """MP1-15.03: a building falls, once. It leaves the map with everything else in step 6."""
+    if building.doomed:
+        return False
+    building.doomed = True
+    attack.damage[building.id] += 1
+    return True
+
+
+def tiles_at(s: Table, at: i64) -> i64:
+    """The hazards under a place of 2 x 2 spaces: bits."""
+    touched: i64 = 0
+    if s.hazards > 0:
+        for tile in tiles_under(s, at, 2):
+            if s.tiles[tile] >= HAZARD:
+                touched |= s.edition.bits[tile]
+    return touched
+
+
+def new_fires(s: Table, attack: Attack, m: Model) -> None:
+    """MP1-15.05, 16.14: hazards of fallen buildings come into play under the place where a movement ended (step 5)."""
+    for id in attack.hits if runs(attack.kind) else range(s.span.building_from, s.span.building_to):
+        b = s.models[id]
+        if b.kind != BUILDING or not b.doomed or b.at == OFF:
+            continue
+        debris = debris_of(b)
+        if debris < HAZARD:
+            continue
+        for tile in tiles_under(s, m.at, 2):
+            if tile == s.map.under[b.at]:
+                m.burnt |= s.edition.bits[tile]
+                if debris != m.card.proof:
+                    attack.damage[m.id] += 1
+
+
+def bump(s: Table, attack: Attack, m: Model, cells: list[int]) -> bool:
+    """MP1-15.01 to 15.06: a forced monster collides with what is in those spaces. False: another monster stops it."""
+    free = True
+    struck: list[int] = []
+    for cell in cells:
+        id = s.board[cell]
+        if id not in (NOBODY, m.id) and id not in struck and s.models[id].kind == MONSTER:
+            struck.append(id)
+            attack.damage[id] += 1
+            attack.damage[m.id] += 1
+            free = False
+    if not free:
+        return False
+    for cell in cells:
+        id = s.board[cell]
+        if id == NOBODY or id == m.id:
+            continue
+        other = s.models[id]
+        if other.kind == UNIT:
+            crush(s, other, "MP1-15.02")
+        elif topple(attack, other):
+            attack.damage[m.id] += 1
+    return True
+
+
+def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64) -> None:
+    """MP1-16.17, 21.01: a monster is driven in a straight line, colliding with all that is in its way."""
+    at = m.at
+    path: list[int] = [at]
+    while spaces > 0:
+        row = front(s, at, direction)
+        if not row or not bump(s, attack, m, row):
+            break
+        at = shifted(s.map, at, 2, direction, 1)
+        scald(s, attack, m, tiles_at(s, at))
+        path.append(at)
+        spaces -= 1
+    if s.watched:
+        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
+        text = f"{s.name(m.id)} is driven to {s.map.grid.name(at)}."
+        s.tell(Event("move", text, "MP1-16.17", int(m.seat), f"piece:m{m.id}", cells))
+    if at != m.at:
+        s.put(m, at)
+        m.moved = True
+        new_fires(s, attack, m)
+
+
+def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
+    """MP1-16.05, 16.24, R10: the target is put down, and collides with everything in its new spaces."""
+    if s.watched:
+        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(at)}")
+        text = f"{s.name(m.id)} lands at {s.map.grid.name(at)}."
+        s.tell(Event("move", text, "MP1-16.05", int(m.seat), f"piece:m{m.id}", path))
+    bump(s, attack, m, [at, at + 1, at + int(s.map.cols), at + int(s.map.cols) + 1])
+    s.put(m, at)
+    m.moved = True
+    m.burnt = 0
+    scald(s, attack, m, tiles_at(s, at))
+    new_fires(s, attack, m)
+
+
+@final
+class Landing(Ask[Table]):
+    """MP1-16.03, 16.23, 18.09: where the attacker puts the target of a Body Slam or Throw."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        if s.models[attack.leader].at == OFF or s.models[attack.target].at == OFF:
+            return []
+        return landings(s, attack, s.models[attack.target], attack.reach)
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        land(s, attack, s.models[attack.target], option - CELL)
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does {s.name(int(s.attacks[-1].target))} land?"
+
+    def clause(self, s: Table) -> str:
+        return KIND_CLAUSES[s.attacks[-1].kind]
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+
+@final
+class Farther(Ask[Table]):
+    """MP1-16.17, 23.45: a Smash drives its target one space per P-die; Super Strength may add one."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        if s.models[attack.target].at == OFF or s.models[attack.leader].at == OFF:
+            return []
+        return [SKIP, USE] if has(s, s.models[attack.leader], SUPER_STRENGTH) else [SKIP]
+
+    def chosen(self, s: Table, option: int) -> None:
+        attack = s.attacks[-1]
+        target = s.models[attack.target]
+        direction = int(side_of(s, s.models[attack.leader].at, target.at))
+        drive(s, attack, target, direction, attack.reach + (1 if option == USE else 0))
+
+    def prompt(self, s: Table) -> str:
+        return "Super Strength: one space farther?"
+
+    def clause(self, s: Table) -> str:
+        return "MP1-23.45"
+
+    def describe(self, s: Table, option: int) -> Option:
+        far = s.attacks[-1].reach + (1 if option == USE else 0)
+        return Option(f"{far} spaces", "", "MP1-23.45")
+
+
+def ram(s: Table, attack: Attack) -> None:
+    """MP1-16.07, R52: debris strikes whoever stands on the two spaces straight behind the building."""
+    struck: list[int] = []
+    for cell in behind(s, s.models[attack.leader], s.models[attack.target]):
+        id = s.board[cell]
+        if id == NOBODY or id in struck:
+            continue
+        struck.append(id)
+        if s.models[id].kind == UNIT:
+            crush(s, s.models[id], "MP1-16.07")
+        elif s.models[id].kind == MONSTER:
+            attack.damage[id] += 1
+
+
+# -- Rampage and Stomp -------------------------------------------------------------------------------------------------
+
+
+def prize(s: Table, attack: Attack, other: Model, rule: i64) -> None:
+    """MP1-23.42, 23.44: Super Rampage and Super Stomp earn 1 extra P-die per building and per enemy unit."""
+    if other.seat != attack.seat and has(s, s.models[attack.leader], rule):
+        attack.earned += 1
+
+
+def stomp(s: Table, attack: Attack) -> None:
+    """MP1-16.18, 16.19, R54: hazards on or next to the monster become rubble; units hit are crushed, buildings fall."""
+    m = s.models[attack.leader]
+    for tile in range(s.map.tiles):
+        if s.tiles[tile] >= HAZARD and near_tile(s, m, tile):
+            s.set_tile(tile, RUBBLE)
+    for id in attack.hits:
+        other = s.models[id]
+        prize(s, attack, other, SUPER_STOMP)
+        if other.kind == UNIT:
+            crush(s, other, "MP1-16.19")
+        else:
+            topple(attack, other)
+
+
+def rampage(s: Table, attack: Attack, direction: int) -> None:
+    """MP1-16.09 to 16.15, R76: one straight line, to the full SPD unless something stops it."""
+    m = s.models[attack.leader]
+    at = m.at
+    left = speed(s, m)
+    path: list[int] = [at]
+    while left > 0:
+        row = front(s, at, direction)
+        if not row or _stopped(s, attack, row):
+            break
+        for cell in row:
+            id = s.board[cell]
+            if id == NOBODY or id == m.id or id in attack.hits or id in attack.missed:
+                continue
+            other = s.models[id]
+            if other.kind == BUILDING or attack.strikes >= defence(s, attack, other):
+                attack.hits.append(id)
+                _trample(s, attack, other)
+            else:
+                attack.missed.append(id)
+        at = shifted(s.map, at, 2, direction, 1)
+        path.append(at)
+        left -= 1
+    attack.hit = len(attack.hits) > 0
+    for id in covered(s, at, 2):
+        if s.models[id].kind == UNIT:
+            _trample(s, attack, s.models[id])  # MP1-16.13: where the run ends, hit or missed
+    _come_to_rest(s, attack, m, at)
+    if s.watched:
+        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
+        text = f"{s.name(m.id)} rampages to {s.map.grid.name(at)}."
+        s.tell(Event("move", text, "MP1-16.09", int(m.seat), f"piece:m{m.id}", cells))
+
+
+def _trample(s: Table, attack: Attack, other: Model) -> None:
+    """MP1-16.10, 16.11: a unit is crushed, a building falls."""
+    prize(s, attack, other, SUPER_RAMPAGE)
+    if other.kind == UNIT:
+        crush(s, other, "MP1-16.11")
+    else:
+        topple(attack, other)
+
+
+def _stopped(s: Table, attack: Attack, row: list[int]) -> bool:
+    """MP1-16.10, 16.12: a monster in the way stops the run; so does a building that is missed."""
+    for cell in row:
+        id = s.board[cell]
+        if id != NOBODY and id != attack.leader and s.models[id].kind == MONSTER:
+            return True
+    for cell in row:
+        id = s.board[cell]
+        if id == NOBODY or s.models[id].kind != BUILDING or id in attack.hits:
+            continue
+        if attack.strikes < defence(s, attack, s.models[id]):
+            if id not in attack.missed:
+                attack.missed.append(id)
+            return True
+    return False
+
+
+def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
+    """MP1-16.14: hazards hurt where the run ends, those that it makes too, unless the monster flies."""
+    flies = has(s, m, FLIGHT)
+    harm: i64 = attack.damage[m.id]
+    moved = at != m.at
+    if moved:
+        s.put(m, at)
+        m.moved = True
+    scald(s, attack, m, tiles_at(s, at))
+    if moved:
+        new_fires(s, attack, m)
+    if flies:
+        attack.damage[m.id] = harm

@@ -1,0 +1,356 @@
+"""The first edition as one object: what it answers where editions differ."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Denied, Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
+from rampant.games.monpoc.city import secures
+from rampant.games.monpoc.declare import most_power
+from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.first.collide import rampage
+from rampant.games.monpoc.first.damage import stop_early, strike
+from rampant.games.monpoc.first.declare import aims, may_join, unfit
+from rampant.games.monpoc.first.having import any_has, has
+from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, in_cover
+from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
+from rampant.games.monpoc.first.rules import (
+    ALL_TERRAIN,
+    CLIMB,
+    COLLABORATORS,
+    DISCOUNT,
+    FLIGHT,
+    GROUND_CONTROL,
+    HOVER,
+    INDIRECT_FIRE,
+    JUMP,
+    MIRE,
+    SABOTAGE,
+    TELEPORT,
+    TERRIFY,
+    UNDERGROUND_NETWORK,
+)
+from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
+from rampant.games.monpoc.geometry import adjacent, aligned, around, distance
+from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.moving import burn
+from rampant.games.monpoc.numbers import advance_speed
+from rampant.games.monpoc.state import NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.turn import SHIFT_COST, bring_in
+
+FOREIGN: Final = 1  # a unit of no monster's agenda costs so much more
+CLAUSES: Final = {
+    "setup roll": "MP1-4.07",
+    "map": "MP1-4.08",
+    "colour": "MP1-4.09",
+    "city": "MP1-4.10",
+    "green first": "MP1-4.11",
+    "start": "MP1-4.13",
+    "activation": "MP1-5.01",
+    "empty pool": "MP1-5.02",
+    "phases": "MP1-5.04",
+    "spawn": "MP1-7.02",
+    "spawn point": "MP1-7.08",
+    "shift": "MP1-7.05",
+    "push": "MP1-6.14",
+    "acting": "MP1-5.06",
+    "advance": "MP1-8.01",
+    "step": "MP1-6.10",
+    "no end on models": "MP1-1.10",
+    "no allies": "MP1-9.02",
+    "join": "MP1-17.02",
+    "action dice": "MP1-9.06",
+    "roll": "MP1-2.11",
+    "hit": "MP1-9.08",
+    "reward": "MP1-11.08",
+    "rampage": "MP1-16.08",
+    "combined dice": "MP1-17.03",
+    "power dice": "MP1-2.10",
+    "power attack": "MP1-9.07",
+    "boost": "MP1-3.05",
+    "least boost": "MP1-R14",
+    "DEF": "MP1-3.02",
+    "least DEF": "MP1-3.11",
+    "cover": "MP1-8.07",
+    "hazard": "MP1-12.05",
+    "gain": "MP1-6.04",
+    "win": "MP1-25.01",
+    "draw": "MP1-R71",
+}
+
+
+@final
+class FirstEdition(Edition):
+    """Monsterpocalypse, first edition. `combined`: units may join in attacks (not in the basic game, MP1-26.03)."""
+
+    def __init__(
+        self,
+        name: str,
+        maps: list[BattleMap],
+        cards: list[Card],
+        rules: list[Rule],
+        factions: list[str],
+        faction_names: list[str],
+        agendas: list[str],
+        combined: bool,
+    ) -> None:
+        debris = ["", "rubble", "fire", "radiation"]
+        super().__init__(name, maps, cards, rules, factions, faction_names, agendas, KIND_NAMES, debris)
+        self.combined: Final = combined
+        self.price_of_advance = 1
+        self.patience = 6
+
+    def cite(self, what: str) -> str:
+        return CLAUSES[what]
+
+    # -- setup and turns -------------------------------------------------------------------------------------------
+
+    def allows(self, s: Table, map: BattleMap) -> bool:
+        """MP1-18.01, R73: there is a starting area for every monster."""
+        need = max(s.span.monster_to[0] - s.span.monster_from[0], s.span.monster_to[1] - s.span.monster_from[1])
+        return need <= min(len(map.starts[0]), len(map.starts[1]))
+
+    def starts(self, s: Table, m: Model) -> list[int]:
+        """MP1-4.13: the starting areas of the own colour."""
+        return sorted(at for at in s.map.starts[s.sides[m.seat].colour] if stands(s, m, at))
+
+    def neighbours(self, s: Table, m: Model) -> i64:
+        """MP1-16.16: enemy monsters that a Smash of this turn may not strike."""
+        found: i64 = 0
+        if m.at != OFF and m.seat == s.turn_of:
+            for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+                t = s.models[i]
+                if t.at != OFF and adjacent(s, m, t):
+                    found |= self.bits[i]
+        return found
+
+    def begin_turn(self, s: Table) -> None:
+        for seat in range(2):
+            for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+                s.models[i].met = self.neighbours(s, s.models[i])
+
+    def open_turn(self, s: Table) -> None:
+        open_turn(s)
+
+    def stop_early(self, s: Table, why: str) -> None:
+        stop_early(s, why)
+
+    # -- spawning --------------------------------------------------------------------------------------------------
+
+    def full_cost(self, s: Table, m: Model) -> i64:
+        """MP1-7.02, 7.03, R78: the Cost, and 1 more for a unit of no agenda of the force's monsters."""
+        for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+            if s.models[i].card.agenda == m.card.agenda:
+                return m.card.cost
+        return m.card.cost + FOREIGN
+
+    def discounts(self, s: Table, seat: i64) -> i64:
+        """MP1-24.08, R75: how many Discounts are left this turn."""
+        left: i64 = -s.used[seat * self.size + DISCOUNT]
+        if s.active[2 * self.size + DISCOUNT] > 0:
+            for i in range(s.span.building_from, s.span.building_to):
+                b = s.models[i]
+                if b.at != OFF and b.form.has[DISCOUNT] and secures(s, seat, b):
+                    left += 1
+        return left
+
+    def cost(self, s: Table, m: Model) -> i64:
+        """MP1-R21: with a Discount if there is one, never below 0."""
+        cost = self.full_cost(s, m)
+        return cost - 1 if cost > 0 and self.discounts(s, m.seat) > 0 else cost
+
+    def spawn(self, s: Table, m: Model, at: int) -> None:
+        full = self.full_cost(s, m)
+        if full == 0 or self.discounts(s, m.seat) <= 0:
+            bring_in(s, m, at, full)
+        elif full + (0 if s.board[at] == NOBODY else SHIFT_COST) > s.pool():
+            self.bargain(s, m, at)
+        else:
+            s.push(Bargain(int(m.seat), int(m.id), at))
+
+    def bargain(self, s: Table, m: Model, at: int) -> None:
+        """The unit comes in at a discount."""
+        s.used[m.seat * self.size + DISCOUNT] += 1
+        bring_in(s, m, at, self.full_cost(s, m) - 1)
+
+    def may_shift(self, s: Table, m: Model) -> bool:
+        """MP1-7.04, R20: not a unit that came into play there this turn."""
+        return not m.entered
+
+    # -- holding and securing --------------------------------------------------------------------------------------
+
+    def may_hold(self, s: Table, m: Model) -> bool:
+        """MP1-8.09, 12.10, 23.19: flyers hold nothing, but for those with Ground Control."""
+        return not has(s, m, FLIGHT) or has(s, m, GROUND_CONTROL)
+
+    def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
+        """MP1-23.34: an enemy with Sabotage within two spaces of the building prevents it."""
+        enemy = 1 - seat
+        if s.active[enemy * self.size + SABOTAGE] == 0:
+            return True
+        for i in range(s.span.force):
+            b = s.models[i]
+            if b.seat == enemy and b.at != OFF and distance(s, b, building) <= 2 and has(s, b, SABOTAGE):
+                return False
+        return True
+
+    # -- the phases in which models act ----------------------------------------------------------------------------
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        return doings(s, m)
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        return can_do(s, m)
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        do(s, m, option)
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        return doing_clause(m, option)
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        return why_idle(s, m)
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        return undone(s, m)
+
+    # -- movement --------------------------------------------------------------------------------------------------
+
+    def gait(self, s: Table, m: Model, budget: i64) -> Gait:
+        """MP1-8, R57, R58: how the figure moves, as it stands now."""
+        gait = Gait(advance_speed(s, m) if budget < 0 else budget)
+        flies = has(s, m, FLIGHT)
+        gait.mobile = flies or has(s, m, JUMP)
+        gait.fireproof = flies
+        gait.climbs = has(s, m, CLIMB)
+        if m.kind == UNIT:
+            gait.wades = flies
+            gait.swims = has(s, m, HOVER)
+            if gait.swims or has(s, m, ALL_TERRAIN):
+                gait.rough = 1
+            gait.mires = self._enemies_with(s, m, MIRE)
+            gait.terrors = self._enemies_with(s, m, TERRIFY)
+            if s.active[2 * self.size + UNDERGROUND_NETWORK] and m.card.agenda == COLLABORATORS:
+                self._network(s, m, gait)
+        return gait
+
+    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
+        found: list[int] = []
+        if s.active[(1 - m.seat) * self.size + rule] > 0:
+            for i in range(s.span.force):
+                b = s.models[i]
+                if b.seat == 1 - m.seat and b.at != OFF and has(s, b, rule):
+                    found.append(i)
+        return found
+
+    def _network(self, s: Table, m: Model, gait: Gait) -> None:
+        """MP1-24.19, R61: doors are buildings secured without the mover; exits are beside any of them, or any gate."""
+        gait.drops = True
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
+                if secures(s, m.seat, b, m.id):
+                    gait.doors.append(i)
+                gait.exits.extend(around(s.map, b.at, 2))
+        if gait.doors:
+            for i in range(s.span.force):
+                b = s.models[i]
+                if b.at != OFF and b is not m and has(s, b, TELEPORT):
+                    gait.exits.extend(around(s.map, b.at, b.size))
+
+    def may_stop(self, s: Table, m: Model, cell: i64) -> bool:
+        """MP1-8.05, 8.06, 8.11: water is only for those who fly or hover; monsters stand anywhere."""
+        if m.kind == MONSTER or s.map.terrain[cell] != WATER:
+            return True
+        return has(s, m, FLIGHT) or has(s, m, HOVER)
+
+    def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
+        """MP1-12.04, 12.05, R07: hazards hurt at once whoever walks into them."""
+        return passing or burn(s, m, start)
+
+    def fireproof(self, s: Table, m: Model) -> bool:
+        """MP1-8.09: flyers take no harm from hazards that they move over or stand on."""
+        return has(s, m, FLIGHT)
+
+    def strike(self, s: Table, m: Model, n: i64) -> None:
+        strike(s, m, n)
+
+    def advanced(self, s: Table, m: Model) -> None:
+        """MP1-16.16: with whom is the monster aligned at the end of its advance?"""
+        if m.kind == MONSTER:
+            lined: i64 = 0
+            for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+                t = s.models[i]
+                if t.at != OFF and aligned(s, m, t):
+                    lined |= self.bits[i]
+            m.lined = lined
+
+    def arrive(self, s: Table, m: Model, lifted: bool) -> None:
+        """MP1-R08, R10: being put somewhere counts as moving in; a lifted figure has left its hazards."""
+        if lifted:
+            m.burnt = 0
+        burn(s, m, m.at)
+
+    # -- attacks ---------------------------------------------------------------------------------------------------
+
+    def kind_clause(self, kind: int) -> str:
+        return KIND_CLAUSES[kind]
+
+    def step_clause(self, moment: int) -> str:
+        return STEP_CLAUSES[moment]
+
+    def aims(self, s: Table, attack: Attack) -> list[int]:
+        return aims(s, attack)
+
+    def unfit(self, s: Table, attack: Attack, t: Model) -> str:
+        return unfit(attack)
+
+    def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
+        return self.combined and may_join(s, attack, m)
+
+    def most_power(self, s: Table, attack: Attack) -> int:
+        """MP1-2.09, 2.10: all P-dice for monsters, none for units."""
+        return most_power(s, attack)
+
+    def rampage(self, s: Table, attack: Attack, direction: int) -> None:
+        rampage(s, attack, direction)
+
+    def covers(self, s: Table, attack: Attack, m: Model) -> bool:
+        """MP1-8.07, 23.22: Cover, unless a participant has Indirect Fire."""
+        return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)
+
+
+@final
+class Bargain(Ask[Table]):
+    """MP1-24.08: is the Discount used for this unit?"""
+
+    def __init__(self, seat: int, unit: int, at: int) -> None:
+        super().__init__(seat)
+        self.unit: Final = unit
+        self.at: Final = at
+
+    def options(self, s: Table) -> list[int]:
+        return [SKIP, USE]
+
+    def chosen(self, s: Table, option: int) -> None:
+        m = s.models[self.unit]
+        edition = s.edition
+        assert isinstance(edition, FirstEdition)
+        if option == USE:
+            edition.bargain(s, m, self.at)
+        else:
+            bring_in(s, m, self.at, edition.full_cost(s, m))
+
+    def prompt(self, s: Table) -> str:
+        return f"Discount: does the {s.models[self.unit].card.title} cost 1 less?"
+
+    def clause(self, s: Table) -> str:
+        return "MP1-24.08"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return Option("Use the Discount" if option == USE else "Pay in full", "", "MP1-24.08")

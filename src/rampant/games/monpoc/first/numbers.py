@@ -1,0 +1,295 @@
+"""What the first edition measures: Cover, ranges, targets, and which power attacks are open (MP1-8, 9, 16, 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
+from rampant.games.monpoc.city import holds_zone, secured_with
+from rampant.games.monpoc.first.having import has, menaced
+from rampant.games.monpoc.first.rules import (
+    CLOAK,
+    DIG_IN,
+    FLIGHT,
+    JUMP,
+    LOW_FLYER,
+    NEGATION,
+    RADAR,
+    RADAR_NETWORK,
+    SOLID,
+    STEADY,
+    SUPER_STRENGTH,
+)
+from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
+from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
+from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+
+# Kinds of attack after brawl and blast.
+BODY_SLAM: Final = 2
+HEAD_BUTT: Final = 3
+RAM: Final = 4
+RAMPAGE: Final = 5
+SMASH: Final = 6
+STOMP: Final = 7
+SWAT: Final = 8
+THROW: Final = 9
+SLINGSHOT: Final = 10
+CRADLE_THROW: Final = 11
+DOUBLE_HEAD_BUTT: Final = 12
+KIND_NAMES: Final = [
+    "brawl",
+    "blast",
+    "Body Slam",
+    "Head-butt",
+    "Ram",
+    "Rampage",
+    "Smash",
+    "Stomp",
+    "Swat",
+    "Throw",
+    "Slingshot",
+    "Cradle Throw",
+    "Double Head-butt",
+]
+KIND_CLAUSES: Final = [
+    "MP1-9.03",
+    "MP1-9.04",
+    "MP1-16.03",
+    "MP1-16.06",
+    "MP1-16.07",
+    "MP1-16.08",
+    "MP1-16.16",
+    "MP1-16.18",
+    "MP1-16.21",
+    "MP1-16.23",
+    "MP1-18.08",
+    "MP1-18.09",
+    "MP1-18.10",
+]
+RADAR_REACH: Final = 2
+CLOAKED: Final = 3  # a blast from here on cannot see it
+
+
+def runs(kind: i64) -> bool:
+    """Is the attack a Rampage, alone or from a Slingshot?"""
+    return kind in (RAMPAGE, SLINGSHOT)
+
+
+def aimless(kind: i64) -> bool:
+    """Has this kind of attack no target?"""
+    return kind in (RAMPAGE, STOMP, SLINGSHOT)
+
+
+# -- cover and ranges --------------------------------------------------------------------------------------------------
+
+
+def in_cover(s: Table, m: Model) -> bool:
+    """MP1-8.07, 8.08: has the unit Cover: in a forest, next to a structure or an allied monster, or by Dig In?"""
+    if m.kind != UNIT or (has(s, m, FLIGHT) and not has(s, m, LOW_FLYER)):
+        return False
+    if s.map.forest[m.at]:
+        return True
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    return has(s, m, DIG_IN) and holds_zone(s, m)
+
+
+def blast_reach(s: Table, m: Model) -> i64:
+    """MP1-3.04, 23.32, 24.16: short or long, and 2 more with Radar or Radar Network."""
+    reach = m.form.blast.reach
+    if has(s, m, RADAR) or secured_with(s, m.seat, RADAR_NETWORK):
+        reach += RADAR_REACH
+    return reach
+
+
+def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+    """MP1-8.10, 9.02 to 9.05, 23.11: may the figure brawl or blast at that target?"""
+    if t.at == OFF or t.seat == m.seat or t.doomed:
+        return False
+    if kind == BRAWL:
+        return adjacent(s, m, t) and may_brawl(s, m, t)
+    far = distance(s, m, t)
+    if far > reach or adjacent(s, m, t):
+        return False
+    return far < CLOAKED or t.seat == NOBODY or not has(s, t, CLOAK)
+
+
+def may_brawl(s: Table, m: Model, t: Model) -> bool:
+    """MP1-8.10, 8.11: a unit needs Flight or Jump to brawl a flyer."""
+    return m.kind != UNIT or t.seat == NOBODY or not has(s, t, FLIGHT) or has(s, m, FLIGHT) or has(s, m, JUMP)
+
+
+def targets(s: Table, m: Model, kind: i64) -> list[int]:
+    """All legal targets of a brawl or blast, in order."""
+    reach = blast_reach(s, m) if kind == BLAST else 1
+    return [int(t.id) for t in s.models if t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t)]
+
+
+def can_reach(s: Table, m: Model, kind: i64) -> bool:
+    """Is there any target for a brawl or blast?"""
+    reach = blast_reach(s, m) if kind == BLAST else 1
+    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
+
+
+# -- power attacks -----------------------------------------------------------------------------------------------------
+
+
+def throw_reach(s: Table, attack: Attack, dice: i64) -> i64:
+    """MP1-16.23, 18.09, 23.45: as many spaces as P-dice, twice as many from a cradle; Super Strength adds one."""
+    reach = 2 * dice if attack.kind == CRADLE_THROW else dice
+    return reach + (1 if any(has(s, s.models[id], SUPER_STRENGTH) for id in attack.members) else 0)
+
+
+def cradle_spots(s: Table, a: Model, target: Model, reach: i64) -> list[int]:
+    """MP1-18.09, R48: the places outside the two rows or columns of throwers and target, on either side."""
+    map = s.map
+    along_row = map.row[a.at] == map.row[target.at]
+    found: list[int] = []
+    for at in range(map.cells):
+        across = gap(map.col[at], 1, map.col[target.at], 1)
+        down = gap(map.row[at], 1, map.row[target.at], 1)
+        if count(across, down) <= reach and (down if along_row else across) >= 2 and clear_of_monsters(s, target, at):
+            found.append(at)
+    return found
+
+
+def landings(s: Table, attack: Attack, target: Model, dice: i64) -> list[int]:
+    """MP1-16.03, 16.04, 16.23, 18.09: where a Body Slam or a Throw with that many P-dice can put the target."""
+    leader = s.models[attack.leader]
+    if attack.kind == BODY_SLAM:
+        return slam_spots(s, leader, target)
+    reach = throw_reach(s, attack, dice)
+    if attack.kind == CRADLE_THROW:
+        return cradle_spots(s, leader, target, reach)
+    return throw_spots(s, leader, target, reach)
+
+
+def _line_up(s: Table, attack: Attack, t: Model) -> bool:
+    """MP1-16, 18.09, 18.10, R39, R46, R50: does the enemy monster stand where the power attack needs it?"""
+    m = s.models[attack.leader]
+    kind = attack.kind
+    if not aligned(s, m, t):
+        return False
+    if kind == SMASH:
+        bit: i64 = s.edition.bits[t.id]
+        return m.lined & bit != 0 and m.met & bit == 0 and not has(s, t, SOLID)
+    if kind == BODY_SLAM and has(s, t, STEADY):
+        return False
+    if kind in (CRADLE_THROW, DOUBLE_HEAD_BUTT):
+        ally = s.models[attack.members[1]]
+        if not aligned(s, ally, t):
+            return False
+        opposite = side_of(s, m.at, t.at) == side_of(s, t.at, ally.at)
+        if opposite != (kind == CRADLE_THROW):
+            return False
+    if kind in (BODY_SLAM, THROW, CRADLE_THROW):
+        return len(landings(s, attack, t, s.sides[m.seat].power)) > 0
+    return True
+
+
+def power_targets(s: Table, attack: Attack) -> list[int]:
+    """The legal targets of a power attack, with the P-dice at hand."""
+    m = s.models[attack.leader]
+    enemy = 1 - m.seat
+    found: list[int] = []
+    if attack.kind == RAM:
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and not b.doomed and aligned(s, m, b):
+                found.append(i)
+    elif attack.kind == SWAT:
+        for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
+            u = s.models[i]
+            if u.at != OFF and adjacent(s, m, u):
+                found.append(i)
+    else:
+        for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
+            t = s.models[i]
+            if t.at != OFF and _line_up(s, attack, t):
+                found.append(i)
+    return found
+
+
+def negated(s: Table, m: Model) -> bool:
+    """MP1-23.30: an enemy with Negation within two spaces forbids power attacks."""
+    return menaced(s, m, NEGATION, 2)
+
+
+def allowed(m: Model) -> bool:
+    """MP1-5.06, 9.10: has the figure its attack of the turn still to make?"""
+    return m.brawls + m.blasts + m.powers == 0 and not m.barred
+
+
+def power_kinds(s: Table, m: Model) -> list[int]:
+    """MP1-9.07, 9.11, 16: the power attacks that the monster can make alone now, in order."""
+    found: list[int] = []
+    if m.kind != MONSTER or m.form.power.action == 0 or s.sides[m.seat].power == 0 or negated(s, m):
+        return found
+    for kind in range(BODY_SLAM, SLINGSHOT):
+        if kind == RAMPAGE:
+            if not m.advanced:
+                found.append(kind)
+        elif kind == STOMP or power_targets(s, trial(s, m, kind, NOBODY)):
+            found.append(kind)
+    return found
+
+
+def partners(s: Table, m: Model, kind: i64) -> list[int]:
+    """MP1-18.05 to 18.10: the allied monsters with which the monster can make a combined power attack now."""
+    found: list[int] = []
+    if m.form.power.action == 0 or s.sides[m.seat].power < 2 or s.pool() < 2 or negated(s, m):
+        return found
+    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+        ally = s.models[i]
+        if ally is m or ally.at == OFF or ally.form.power.action == 0 or not allowed(ally) or negated(s, ally):
+            continue
+        if kind == SLINGSHOT:
+            fits = not m.advanced and aligned(s, m, ally)
+        else:
+            fits = len(power_targets(s, trial(s, m, kind, i))) > 0
+        if fits:
+            found.append(i)
+    return found
+
+
+def trial(s: Table, m: Model, kind: i64, ally: i64) -> Attack:
+    """An attack that is only thought of."""
+    members = [int(m.id)] if ally == NOBODY else [int(m.id), int(ally)]
+    return Attack(m.seat, kind, m.id, NOBODY, members, 0)
+
+
+def attack_kinds(s: Table, m: Model) -> list[int]:
+    """All attacks that the figure can declare now."""
+    found: list[int] = []
+    if not allowed(m):
+        return found
+    if m.form.brawl.action > 0 and can_reach(s, m, BRAWL):
+        found.append(BRAWL)
+    if m.form.blast.action > 0 and can_reach(s, m, BLAST):
+        found.append(BLAST)
+    if m.kind == MONSTER:
+        found.extend(power_kinds(s, m))
+        for kind in (SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT):
+            if partners(s, m, kind):
+                found.append(kind)
+    return found
+
+
+def may_attack(s: Table, m: Model) -> bool:
+    """Can the figure declare any attack? A Stomp is always open to a monster with a P-die."""
+    if not allowed(m):
+        return False
+    if m.kind == MONSTER and m.form.power.action > 0 and s.sides[m.seat].power > 0 and not negated(s, m):
+        return True
+    if m.form.brawl.action > 0 and can_reach(s, m, BRAWL):
+        return True
+    return m.form.blast.action > 0 and can_reach(s, m, BLAST)

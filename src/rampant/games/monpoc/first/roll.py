@@ -1,0 +1,314 @@
+"""Rolling an attack and the six steps of its timing (MP1-10). Roll -> Resolve -> ... -> the dice go home."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Option
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER
+from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
+from rampant.games.monpoc.ending import check_end
+from rampant.games.monpoc.first.collide import effects
+from rampant.games.monpoc.first.damage import remove, revert, shape, wound
+from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.numbers import (
+    DOUBLE_HEAD_BUTT,
+    HEAD_BUTT,
+    KIND_CLAUSES,
+    SLINGSHOT,
+    SMASH,
+    STOMP,
+    SWAT,
+    runs,
+)
+from rampant.games.monpoc.first.rules import ANNIHILATE, ATOMIZE, RESILIENCE, SOLID, SUPER_SMASH
+from rampant.games.monpoc.first.timing import (
+    ADVANTAGE,
+    AFTER,
+    DAMAGE,
+    EFFECTS,
+    END,
+    EXTRA,
+    REACTION,
+    REROLL,
+    REWARD,
+    TRIGGER,
+)
+from rampant.games.monpoc.geometry import adjacent, aligned, distance
+from rampant.games.monpoc.numbers import boost, defence
+from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.timing import Order, again, close, compare, happen, pay, pending, throw
+from rampant.games.monpoc.words import pick_word
+
+SWAT_REACH: Final = 5
+SECOND_SWAT: Final = -2  # what a Swat's second attack follows
+SLUNG: Final = -3  # what the Smash of a Slingshot follows
+
+
+@final
+class Roll(Step[Table]):
+    """MP1-2.11, 2.12: all dice are rolled together. `again`: dice that are in play already are rolled once more."""
+
+    def __init__(self, again: bool = False) -> None:
+        self.again: Final = again
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        s.busy = True
+        if not self.again:
+            attack.boost = boost(s, attack)
+            s.take(attack.action)
+            s.lose(attack.seat, attack.power)
+        attack.reach = attack.power
+        attack.shape = shape(s.models[attack.leader])
+        if attack.target != NOBODY:
+            attack.aimed = shape(s.models[attack.target])
+        throw(s, attack)
+        judge(s, attack)
+        s.push(Resolve(ADVANTAGE))
+
+
+def judge(s: Table, attack: Attack) -> None:
+    """MP1-9.08, 10.01, R26: who is hit, who is missed? A Rampage finds out on its way."""
+    attack.hits = []
+    attack.missed = []
+    if attack.kind == STOMP:
+        m = s.models[attack.leader]
+        for i in range(s.span.unit_from[0], s.span.building_to):
+            t = s.models[i]
+            if t.at != OFF and not t.doomed and adjacent(s, m, t):
+                (attack.hits if attack.strikes >= defence(s, attack, t) else attack.missed).append(i)
+    elif not runs(attack.kind):
+        compare(s, attack)
+    attack.hit = len(attack.hits) > 0
+
+
+@final
+class Resolve(Step[Table]):
+    """MP1-10.01 to 10.08: the steps from this one on, one ability at a time, until one asks."""
+
+    def __init__(self, moment: int) -> None:
+        self.moment: Final = moment
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        moment = self.moment
+        while True:
+            waiting = pending(s, attack, moment)
+            if waiting:
+                s.push(Resolve(moment))
+                if len(waiting) == 1:
+                    happen(s, attack, waiting[0])
+                else:
+                    s.push(Order(int(1 - attack.seat if moment == REACTION else attack.seat), moment))
+                return
+            if moment == REROLL and attack.rerolled and pending(s, attack, ADVANTAGE):
+                moment = ADVANTAGE  # MP1-R31: the second roll may bring Advantages that the first did not
+                continue
+            moment += 1
+            if moment == EFFECTS:
+                if attack.kind > BLAST:
+                    s.push(Resolve(TRIGGER))
+                    effects(s, attack)
+                    return
+            elif moment == DAMAGE:
+                inflict(s, attack)
+                if s.over:
+                    return
+            elif moment == AFTER:
+                if attack.hit and attack.kind in (HEAD_BUTT, DOUBLE_HEAD_BUTT) and same_target(s, attack):
+                    revert(s, s.models[attack.target], KIND_CLAUSES[attack.kind])
+            elif moment == REWARD:
+                pay(s, attack, attack.earned)
+                attack.earned = 0
+            elif moment == EXTRA:
+                if s.models[attack.leader].at != OFF and same_leader(s, attack):
+                    if attack.kind == SWAT and attack.hit and attack.follows != SECOND_SWAT:
+                        s.then([SecondSwat(int(attack.seat)), Resolve(EXTRA)])
+                        return
+                    if attack.kind == SLINGSHOT:
+                        s.then([SlingshotSmash(int(attack.seat)), Resolve(EXTRA)])
+                        return
+            elif moment == END:
+                close(s)
+                return
+
+
+def same_leader(s: Table, attack: Attack) -> bool:
+    """MP1-R30: is the form that attacked still there? If not, it makes no extra attacks."""
+    m = s.models[attack.leader]
+    return m.at != OFF and shape(m) == attack.shape
+
+
+def same_target(s: Table, attack: Attack) -> bool:
+    """MP1-13.09: is the form that was attacked still there?"""
+    if attack.target == NOBODY:
+        return False
+    t = s.models[attack.target]
+    return t.at != OFF and shape(t) == attack.aimed
+
+
+# -- step 6 ------------------------------------------------------------------------------------------------------------
+
+
+def is_super(s: Table, attack: Attack) -> bool:
+    """MP1-11.05, 18.07, 23.03, 23.43: does the hit do Super Damage? Several sources still give only one."""
+    if attack.extra or (len(attack.members) > 1 and attack.kind > BLAST):
+        return True
+    leader = s.models[attack.leader]
+    return has(s, leader, ANNIHILATE) or (attack.kind == SMASH and has(s, leader, SUPER_SMASH))
+
+
+def inflict(s: Table, attack: Attack) -> None:
+    """MP1-10.06, R35: all damage gathered in the attack is applied; what is destroyed leaves the map."""
+    damage = attack.damage
+    if attack.hit and attack.target != NOBODY and same_target(s, attack):
+        target = s.models[attack.target]
+        damage[target.id] += 1
+        if target.kind == MONSTER and is_super(s, attack) and not has(s, target, RESILIENCE):
+            damage[target.id] += 1
+    for i in range(s.span.models):
+        n: i64 = damage[i]
+        m = s.models[i]
+        if n == 0 or m.at == OFF:
+            continue
+        if m.kind == MONSTER:
+            if wound(s, m, n):
+                attack.fallen.append(i)
+                if m.seat != attack.seat:
+                    attack.earned += 1
+        else:
+            attack.fallen.append(i)
+            if m.kind == BUILDING:
+                attack.earned += worth(s, attack, m)
+            elif m.seat != attack.seat:
+                attack.earned += 1
+            remove(s, m, attack.clean and i == attack.target)
+    if attack.fallen:
+        check_end(s)
+
+
+def worth(s: Table, attack: Attack, building: Model) -> i64:
+    """MP1-11.10, 11.11, 23.06, R38: Energy for a monster's own brawl (Atomize: blast) on the building, else 1 P-die."""
+    leader = s.models[attack.leader]
+    full = attack.kind == BRAWL or (attack.kind == BLAST and has(s, leader, ATOMIZE))
+    own = attack.hit and building.id == attack.target and leader.kind == MONSTER
+    return building.card.worth if full and own else 1
+
+
+# -- dice in play ------------------------------------------------------------------------------------------------------
+
+
+def reroll(s: Table, attack: Attack) -> None:
+    """MP1-2.14: all dice in play are rolled again, once; the second result stands."""
+    attack.rerolled = True
+    throw(s, attack)
+    judge(s, attack)
+
+
+def strikes_of_dice(s: Table, attack: Attack) -> i64:
+    """The dice in play are rolled for something that is no attack: how many strikes?"""
+    total: i64 = 0
+    for _ in range(attack.action):
+        total += ACTION[s.die(6)]
+    for _ in range(attack.boost):
+        total += BOOST[s.die(6)]
+    for _ in range(attack.power):
+        total += POWER[s.die(6)]
+    return total
+
+
+def blank(attack: Attack, power: bool) -> int:
+    """Where a blank A-die (or P-die) lies among the faces of a roll, or -1."""
+    first, last = (attack.action + attack.boost, len(attack.faces)) if power else (0, attack.action)
+    for i in range(first, last):
+        if attack.faces[i] == 0:
+            return i
+    return -1
+
+
+def put_back(s: Table, attack: Attack, power: bool) -> None:
+    """MP1-2.13, 20.01, 20.05: a blank die leaves play for the pool that it came from."""
+    at = blank(attack, power)
+    if at < 0:
+        return
+    attack.faces.pop(at)
+    i = len(s.attacks) - 1
+    while True:
+        each = s.attacks[i]  # attacks that share the dice, down to the one that took them
+        if power:
+            each.power -= 1
+        else:
+            each.action -= 1
+        if each is not attack and each.faces:
+            each.faces.pop(len(each.faces) - 1 if power else 0)
+        tally(each)
+        if each.owns:
+            break
+        i -= 1
+    if power:
+        s.earn(attack.seat, 1)
+    else:
+        s.take(-1)
+
+
+# -- extra attacks of power attacks ------------------------------------------------------------------------------------
+
+
+@final
+class SecondSwat(Ask[Table]):
+    """MP1-16.22, R53: the swatted unit flies at a building or an enemy figure within five spaces of the monster."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        m = s.models[attack.leader]
+        return [
+            MODEL + int(t.id) for t in s.models if t.at != OFF and t.seat != m.seat and distance(s, m, t) <= SWAT_REACH
+        ]
+
+    def chosen(self, s: Table, option: int) -> None:
+        again(s, SWAT, s.models[s.attacks[-1].leader], option - MODEL, SECOND_SWAT)
+        s.push(Roll(True))
+
+    def prompt(self, s: Table) -> str:
+        return "At whom is the unit swatted?"
+
+    def clause(self, s: Table) -> str:
+        return "MP1-16.22"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, "MP1-16.22")
+
+
+@final
+class SlingshotSmash(Ask[Table]):
+    """MP1-18.08, R49: the Rampage of a Slingshot ended beside an enemy monster, and becomes a Smash."""
+
+    def options(self, s: Table) -> list[int]:
+        attack = s.attacks[-1]
+        m = s.models[attack.leader]
+        found: list[int] = []
+        for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+            t = s.models[i]
+            if t.at != OFF and aligned(s, m, t) and not m.met & s.edition.bits[i] and not has(s, t, SOLID):
+                found.append(MODEL + i)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        before = s.attacks[-1]
+        smash = again(s, SMASH, s.models[before.leader], option - MODEL, SLUNG)
+        smash.members.append(before.members[1])
+        s.push(Roll(True))
+
+    def prompt(self, s: Table) -> str:
+        return "Whom does the Slingshot smash?"
+
+    def clause(self, s: Table) -> str:
+        return "MP1-18.08"
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, "MP1-18.08")

@@ -1,0 +1,137 @@
+"""The numbers of a model and of an attack, summed by the same rules that explain them: SPD, A-dice, B-dice, DEF."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rampant.core.dice import Tally
+from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import held, secured_count
+from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
+from rampant.games.monpoc.state import Attack, Model, Table
+
+
+def speed(s: Table, m: Model) -> i64:
+    """SPD with all that changes it, as the model stands now."""
+    total = m.form.spd
+    for rule in s.edition.at[SPEED]:
+        total += rule.speed(s, m)
+    return total
+
+
+def advance_speed(s: Table, m: Model) -> i64:
+    """How far an advance goes that begins now."""
+    total = speed(s, m)
+    for rule in s.edition.at[ADVANCE_SPEED]:
+        total += rule.speed(s, m)
+    return total
+
+
+def stat(s: Table, m: Model, kind: i64) -> i64:
+    """The most A-dice of a model in attacks of a kind; 0 if it cannot make them, else never below 1."""
+    total = m.form.weapon(kind).action
+    if total > 0:
+        for rule in s.edition.at[STAT]:
+            total += rule.stat(s, m, kind)
+        if total < 1:
+            total = 1
+    return total
+
+
+def most_action(s: Table, attack: Attack) -> int:
+    """The most A-dice for an attack: what the stats of its participants and the pool allow."""
+    total: i64 = 0
+    for id in attack.members:
+        total += stat(s, s.models[id], attack.kind)
+    return int(min(total, s.pool()))
+
+
+# -- DEF ---------------------------------------------------------------------------------------------------------------
+
+
+def defence(s: Table, attack: Attack, m: Model) -> i64:
+    """The strikes that this attack needs to hit the model; never below 1."""
+    total = m.form.defence
+    if attack.kind == BLAST and m.kind == UNIT and s.edition.covers(s, attack, m):
+        total += 1
+    for rule in s.edition.at[DEFENCE]:
+        total += rule.defence(s, attack, m)
+    return total if total > 1 else 1
+
+
+def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
+    """The same, part by part."""
+    cite = s.edition.cite
+    tally = Tally().add("DEF", int(m.form.defence), cite("DEF"))
+    if attack.kind == BLAST and m.kind == UNIT and s.edition.covers(s, attack, m):
+        tally.add("Cover", 1, cite("cover"))
+    for rule in s.edition.at[DEFENCE]:
+        tally.add(rule.title, int(rule.defence(s, attack, m)), rule.clause)
+    return tally.floor(1, "at least 1", cite("least DEF"))
+
+
+# -- B-dice ------------------------------------------------------------------------------------------------------------
+
+
+def boost_of(s: Table, attack: Attack, m: Model) -> i64:
+    """The B-dice that one participant brings; never below 0."""
+    total = m.form.weapon(attack.kind).boost
+    for rule in s.edition.at[BOOST]:
+        total += rule.boost(s, attack, m)
+    return total if total > 0 else 0
+
+
+def boost(s: Table, attack: Attack) -> i64:
+    """All B-dice of an attack."""
+    total: i64 = 0
+    for id in attack.members:
+        total += boost_of(s, attack, s.models[id])
+    for rule in s.edition.at[BOOST_ALL]:
+        total += rule.boost_all(s, attack, total)
+    return total
+
+
+def boost_tally(s: Table, attack: Attack) -> Tally:
+    """The same, part by part."""
+    cite = s.edition.cite
+    tally = Tally()
+    for id in attack.members:
+        m = s.models[id]
+        name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
+        share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), cite("boost"))
+        for rule in s.edition.at[BOOST]:
+            share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), rule.clause)
+        for part in share.floor(0, "at least 0", cite("least boost")).parts:
+            tally.add(part.name, part.amount, part.clause)
+    for rule in s.edition.at[BOOST_ALL]:
+        tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), rule.clause)
+    return tally
+
+
+# -- powering up -------------------------------------------------------------------------------------------------------
+
+
+def gains(s: Table, seat: i64) -> i64:
+    """P-dice that a power-up gives."""
+    total = held(s, seat, POWER_ZONE) + secured_count(s, seat)
+    for rule in s.edition.at[POWER_UP]:
+        total += rule.gain(s, seat)
+    return total
+
+
+def drains(s: Table, seat: i64) -> i64:
+    """P-dice that the opponent loses by it."""
+    total = held(s, seat, NEGATIVE_ZONE)
+    for rule in s.edition.at[POWER_UP]:
+        total += rule.drain(s, seat)
+    return total
+
+
+def gains_tally(s: Table, seat: i64) -> Tally:
+    """What a power-up gives, part by part."""
+    cite = s.edition.cite
+    tally = Tally().add("power zones", int(held(s, seat, POWER_ZONE)), cite("gain"))
+    tally.add("secured buildings", int(secured_count(s, seat)), cite("gain"))
+    for rule in s.edition.at[POWER_UP]:
+        tally.add(rule.title, int(rule.gain(s, seat)), rule.clause)
+    return tally

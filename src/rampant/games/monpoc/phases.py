@@ -1,0 +1,89 @@
+"""The Advancement and Attack Phases: one model after another does something, until the phase is ended."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rampant.core.grid import OFF
+from rampant.core.scene import Denied, Option
+from rampant.core.state import Ask
+from rampant.games.monpoc.state import ALPHA_FORM, END, MODEL, MONSTER_ACTIVATION, Table
+from rampant.games.monpoc.words import pick_word
+
+
+@final
+class Activate(Ask[Table]):
+    """Which model does something next, or does the phase end?"""
+
+    def options(self, s: Table) -> list[int]:
+        found: list[int] = []
+        edition = s.edition
+        seat = self.seat
+        span = s.span
+        if s.activation == MONSTER_ACTIVATION:
+            low, high = span.monster_from[seat], span.monster_to[seat]
+        else:
+            low, high = span.unit_from[seat], span.unit_to[seat]
+        for i in range(low, high):
+            m = s.models[i]
+            if m.at != OFF and edition.can_do(s, m):
+                found.append(MODEL + i)
+        if s.pool() > 0:
+            for i in range(span.building_from, span.building_to):
+                m = s.models[i]
+                if m.at != OFF and edition.can_do(s, m):
+                    found.append(MODEL + i)
+        found.append(END)
+        return found
+
+    def chosen(self, s: Table, option: int) -> None:
+        if option != END:
+            s.then([Do(self.seat, option - MODEL), self])
+
+    def prompt(self, s: Table) -> str:
+        return "Which model acts next?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("acting")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, self.clause(s))
+
+    def denied(self, s: Table) -> list[Denied]:
+        refused: list[Denied] = []
+        for m in s.models:
+            if m.seat != self.seat or m.at == OFF or s.edition.doings(s, m):
+                continue
+            why, clause = s.edition.why_idle(s, m)
+            refused.append(Denied(s.name(m.id), why, clause, f"piece:m{m.id}", MODEL + int(m.id)))
+        return refused
+
+
+@final
+class Do(Ask[Table]):
+    """What does the chosen model do?"""
+
+    def __init__(self, seat: int, model: int) -> None:
+        super().__init__(seat)
+        self.model: Final = model
+
+    def options(self, s: Table) -> list[int]:
+        return s.edition.doings(s, s.models[self.model])
+
+    def automatic(self, s: Table) -> bool:
+        return self.options(s)[0] != ALPHA_FORM  # nobody gives up a form by picking a monster
+
+    def chosen(self, s: Table, option: int) -> None:
+        s.edition.do(s, s.models[self.model], option)
+
+    def prompt(self, s: Table) -> str:
+        return f"What does {s.name(self.model)} do?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("acting")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return pick_word(s, option, s.edition.doing_clause(s, s.models[self.model], option))
+
+    def denied(self, s: Table) -> list[Denied]:
+        return s.edition.undone(s, s.models[self.model])

@@ -1,0 +1,44 @@
+"""What is compiled: every module of the rules, each in one library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools import compile as tool
+
+from rampant.core.errors import UnknownName
+
+
+def test_every_module_of_the_rules_goes_into_one_library() -> None:
+    found = tool.groups(tool.SRC, tool.families([]))
+    paths = [path for group in found.values() for path in group]
+    games = tool.SRC / "rampant" / "games"
+    rules = {p.relative_to(tool.SRC).as_posix() for p in games.rglob("*.py") if p.name not in tool.LEFT}
+    assert len(set(paths)) == len(paths)
+    assert rules <= set(paths)
+    assert found["core"] == [path for path in paths if not path.startswith("rampant/games/")]
+
+
+def test_an_edition_has_a_library_beside_the_one_of_what_editions_share() -> None:
+    found = tool.groups(tool.SRC, tool.families(["monpoc2"]))
+    assert "rampant/games/monpoc/moves.py" in found["monpoc"]
+    assert all(path.startswith("rampant/games/monpoc/second/") for path in found["second"])
+    assert "rage" not in found
+
+
+def test_an_unknown_game_is_refused_with_a_hint() -> None:
+    with pytest.raises(UnknownName, match="rage"):
+        tool.families(["rge"])
+
+
+def test_a_mirrored_folder_keeps_what_is_compiled_and_loses_what_is_gone(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    (here / "rules.py").write_text("x = 1\n", encoding="utf-8")
+    (here / "gone.py").touch()
+    tool.mirror(here, there)
+    (there / "rules.so").touch()
+    (here / "gone.py").unlink()
+    tool.mirror(here, there)
+    assert sorted(path.name for path in there.iterdir()) == ["rules.py", "rules.so"]

@@ -66,7 +66,7 @@ class House:
 
     def start(self) -> None:
         # As `rampant serve` does it, but with hurried bots and room for many hasty people at one address.
-        limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000"]
+        limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000", "away=1"]
         store = str(self.folder / "table.sqlite")
         call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
         command = [sys.executable, "-c", f"from rampant.server.serve import serve; {call}"]

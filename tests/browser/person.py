@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 LIT = ".options [data-option]:enabled, [data-target]"
@@ -52,6 +52,11 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(20_000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text or "Content-Security-Policy" in message.text:
+            self.errors.append(message.text)
 
     def close(self) -> None:
         self.context.close()
@@ -137,6 +142,32 @@ class Person:
 
     def result(self) -> str:
         return self.page.get_by_label("Result", exact=True).inner_text()
+
+    # -- the table ---------------------------------------------------------------------------------------------------
+
+    def sheet(self, *buttons: str) -> None:
+        """Press buttons of the sheet "Table", one after the other, and close it."""
+        self.page.get_by_role("button", name="Table", exact=True).click()
+        for name in buttons:
+            self.page.locator("dialog[open]").get_by_role("button", name=name, exact=True).click()
+        self.page.wait_for_timeout(100)
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
+
+    def invitations(self) -> list[str]:
+        """The links that this browser may give away."""
+        self.page.get_by_role("button", name="Table", exact=True).click()
+        fields = self.page.get_by_label(re.compile(r"^Invitation"))
+        fields.first.wait_for()
+        links = [field.input_value() for field in fields.all()]
+        self.page.get_by_role("button", name="Close").click()
+        return links
+
+    def accept(self, link: str) -> None:
+        """Follow a link and sit down."""
+        self.page.goto(link)
+        self.page.get_by_role("button", name=re.compile("^Play ")).first.click()
+        self.page.locator(".strip .tag", has_text="you").wait_for()
 
     # -- looking -------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import rampant
 from tests.browser.person import Person
 
 GAMES = rampant.games()
-SHORT = {"monpoc1": {"turns": 6}, "monpoc2": {"turns": 6}, "rage": {"rounds": 25}}
+SHORT = {"monpoc1": {"turns": 6}, "monpoc2": {"turns": 6}, "rage": {"rounds": 10}}
 """Settings that let games of people who click at random end soon."""
 
 

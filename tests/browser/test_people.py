@@ -15,13 +15,9 @@ def two(person: Make, game: str = "rage", **settings: object) -> tuple[Person, P
     """Ann opens a table and invites Bob by link."""
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(game, {1: "invited"}, settings=dict(settings))
-    ann.page.get_by_role("button", name="Table", exact=True).click()
-    link = ann.page.get_by_label(re.compile(r"^Invitation")).first.input_value()
+    (link,) = ann.invitations()
     assert "invite=" in link
-    ann.page.get_by_role("button", name="Close").click()
-    bob.page.goto(link)
-    bob.page.get_by_role("button", name=re.compile("^Play ")).first.click()
-    bob.page.locator(".strip .tag", has_text="you").wait_for()
+    bob.accept(link)
     return ann, bob
 
 
@@ -36,7 +32,7 @@ def asked(*people: Person) -> Person:
 
 
 def test_two_people_play_to_the_end(person: Make) -> None:
-    ann, bob = two(person, rounds=25)
+    ann, bob = two(person, rounds=8)
     for turn, one in enumerate((ann, bob)):
         one.begin_clicking(seed=turn + 3)
     assert ann.clicked()["over"]
@@ -54,9 +50,7 @@ def test_talk_draw_and_rematch(person: Make) -> None:
     ann.page.keyboard.press("Enter")
     bob.page.get_by_role("tab", name=re.compile("Talk")).click()
     bob.page.get_by_text("Hello, Bob <b>!</b>").wait_for()
-    ann.page.get_by_role("button", name="Table", exact=True).click()
-    ann.page.get_by_role("button", name="Draw", exact=True).click()
-    ann.page.get_by_role("button", name="Close").click()
+    ann.sheet("Draw")
     bob.page.get_by_text("Ann offers a draw.").wait_for()
     bob.page.get_by_role("button", name="Agree").click()
     ann.page.get_by_label("Result", exact=True).wait_for()
@@ -74,9 +68,7 @@ def test_resigning_needs_a_second_thought_and_shows_the_seed(person: Make) -> No
     ann = person("Ann")
     ann.open_table("rage", {1: "bot:random"})
     page = ann.page
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("button", name="Resign", exact=True).click()
-    page.get_by_role("button", name="Yes, resign").click()
+    ann.sheet("Resign", "Yes, resign")
     page.get_by_label("Result", exact=True).wait_for()
     page.keyboard.press("f")
     page.get_by_role("button", name="Check the hash here").click()
@@ -117,14 +109,14 @@ def test_free_undo_steps_back(person: Make) -> None:
 
 def test_hot_seat_two_seats_in_one_browser(person: Make) -> None:
     ann = person("Ann")
-    ann.open_table("rage", {1: "mine"})
+    ann.open_table("rage", {1: "mine"}, settings={"rounds": 6})
     done = ann.click_on(most=20_000, seed=9)
     assert done["over"]
 
 
 def test_the_table_goes_on_after_the_server_was_killed(person: Make, house: House) -> None:
     ann = person("Ann")
-    ann.open_table("rage", {1: "bot:random"})
+    ann.open_table("rage", {1: "bot:random"}, settings={"rounds": 6})
     ann.click_on(most=10, patience=3000)
     ann.wait_asked()
     lines = ann.page.locator(".log li").count()

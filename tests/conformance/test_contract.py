@@ -26,6 +26,7 @@ def test_a_game_is_ready_with_nothing_but_a_seed(game: Game) -> None:
     assert state.seats == game.seats(game.resolve({})) == len(game.seat_names(game.resolve({})))
     assert game.title
     assert game.blurb
+    assert game.art, "the lobby shows somebody on the cover of every game"
     assert game.action_size > 0
 
 

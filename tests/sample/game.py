@@ -21,6 +21,7 @@ class SampleGame(Game):
     id = "sample"
     title = "Towers"
     blurb = "Towers that strike and bid."
+    art = ("building:tower",)
     prefix = "SAMPLE"
     package = "tests.sample"
     action_size = ACTIONS

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from rampant.games import game
 from rampant.server.app import application
 from rampant.server.guard import LOCAL
 from rampant.server.hall import Hall, wall_clock
@@ -48,11 +49,12 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Starts servers with the limits given; all are stopped at the end."""
     running: list[tuple[uvicorn.Server, threading.Thread, Web]] = []
 
-    def start(store: str = "", send_buffer: int = 0, **limits: int) -> House:
+    def start(store: str = "", send_buffer: int = 0, games: tuple[str, ...] = (), **limits: int) -> House:
         clock = Clock()
         allowed = Limits(**{"rate": 1000, "burst": 1000, "requests": 100_000, **limits})
         where = store or str(tmp_path / "store.db")
-        hall = Hall(open_store(where), {GAME.id: GAME}, allowed, now=clock, bot_pace=0)
+        offered = {GAME.id: GAME, **{id: game(id) for id in games}}
+        hall = Hall(open_store(where), offered, allowed, now=clock, bot_pace=0)
         server = uvicorn.Server(uvicorn_config(application(hall, LOCAL)))
         listener = socket.create_server(("127.0.0.1", 0))
         if send_buffer:

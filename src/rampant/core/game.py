@@ -104,6 +104,7 @@ class Game(ABC):
     action_size: ClassVar[int]  # options are 0 to action_size - 1, each with one meaning everywhere in the game
     longest: ClassVar[int]  # no game asks for more choices than this
     settings: ClassVar[tuple[Setting, ...]]
+    art: ClassVar[tuple[str, ...]] = ()  # who is on its cover, kinds and art names of pieces: ("monster:godzilla",)
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
     tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)

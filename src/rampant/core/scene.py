@@ -207,7 +207,8 @@ class Card:
 class Panel:
     """What lies beside the board: a seat's (or, with seat NOBODY, the table's) tracks, pools and cards.
 
-    `group` keeps panels of one kind together: `seat`, `reserve`, `pile`, `track`.
+    `group` keeps panels of one kind together: `seat`, `reserve`, `pile`, `track`. The `art` of a seat's panel may be a
+    colour (`red`): then the seat is shown in it.
     """
 
     id: str

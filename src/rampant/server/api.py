@@ -77,7 +77,7 @@ class Api(Controller):
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of a finished one")
+    @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of another")
     async def branch(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
         return await host.branch(match, data, _address(request))
 

@@ -57,7 +57,10 @@ def decide(
             text = clean(command.text)
             if not text:
                 raise Refusal("bad-message", "there are no words in it")
-            return Said(at=now, seat=seat, ref=ref, text=text), None
+            if seat >= 0:
+                return Said(at=now, seat=seat, ref=ref, text=text), None
+            name = clean(command.name or "") or "Somebody"
+            return Said(at=now, seat=seat, ref=ref, text=text, name=name), None
         case messages.Offer():
             return _offer(table, command, held, now, away), None
         case messages.Answer():

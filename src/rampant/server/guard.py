@@ -23,7 +23,6 @@ CSP = "; ".join(
     (
         "default-src 'self'",
         "img-src 'self' data:",
-        "style-src 'self' 'unsafe-inline'",  # positions of pieces are style attributes
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",

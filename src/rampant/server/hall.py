@@ -68,6 +68,7 @@ class Hall:
         self._downtimes: Downtimes = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
+        self.chatter = Window(self.limits.chatter, 60, "words of spectators", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
 
     async def open(self) -> None:
@@ -159,17 +160,19 @@ class Hall:
         return await self._open_table(header, created)
 
     async def branch(self, id: str, body: wire.Branch, address: str) -> wire.Created:
-        """What if: a new match from a moment of a finished one."""
+        """What if: a new match from a moment of a finished one, or of any in a game without secrets."""
         async with self.use(id) as parent, parent.lock:
             table = parent.table
-            if table.status != "over":
-                raise Refusal("not-over", "a match can be branched from after its end; until then it has secrets")
-            if body.position >= table.position:
-                raise Refusal("bad-setting", f"there are moments 0 to {table.position - 1} to go on from")
+            match, over = table.match, table.status == "over"
+            if match.game.secrets and not over:
+                raise Refusal("not-over", "this game has secrets: its matches can be branched from after their end")
+            last = table.position - 1 if over else table.position
+            if body.position > last:
+                raise Refusal("bad-setting", f"there are moments 0 to {last} to go on from")
             self._openings.take(address)
-            match = table.match
+            came_from = (id, body.position, -1 if over else table.number)
             header, created = new_table(
-                match.game, match.settings, body.seats, body, self.now(), self.known_level, (id, body.position)
+                match.game, match.settings, body.seats, body, self.now(), self.known_level, came_from
             )
         return await self._open_table(header, created)
 
@@ -266,6 +269,14 @@ class Hall:
             raise Refusal("busy", "the match cannot be read at the moment; try again") from None
 
     async def _load(self, id: str) -> Live:
+        live = Live(self, await self._table_then(id))
+        self._keep(live)
+        await live.arrive()
+        self.metrics.events["load"] += 1
+        return live
+
+    async def _table_then(self, id: str, lines: int | None = None) -> Table:
+        """A table rebuilt from its record: all of it, or as it was after so many lines."""
         text = await self.store.header(id)
         if text is None:
             raise Refusal("not-found", "there is no such match")
@@ -274,22 +285,21 @@ class Hall:
         bodies = await self.store.entries(id, 0)
         table = Table(id, header, match, self._downtimes)
         try:
-            await asyncio.to_thread(_apply_all, table, bodies)
+            await asyncio.to_thread(_apply_all, table, bodies[:lines])
         except (RampantError, AssertionError, LookupError) as error:
             log.error("a match cannot be rebuilt", extra={"match": id, "problem": str(error)})
             reason = "this match was played with rules that have changed since; it cannot go on"
             raise Refusal("other-rules", reason) from None
-        live = Live(self, table)
-        self._keep(live)
-        await live.arrive()
-        self.metrics.events["load"] += 1
-        return live
+        return table
 
     async def _rebuilt(self, header: Header) -> Match:
         """The match of a header before its first line."""
         self.game(header.game)
         if not header.parent:
             return self._match(header, None)
+        if header.lines >= 0:
+            then = await self._table_then(header.parent, header.lines)
+            return self._match(header, then.match)
         async with self.use(header.parent) as parent, parent.lock:
             return self._match(header, parent.table.match)
 

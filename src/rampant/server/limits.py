@@ -22,6 +22,7 @@ class Limits:
     requests: int = 1200  # over HTTP by one address in a minute
     connections: int = 100  # of one address at the same time
     spectators: int = 100  # of one match
+    chatter: int = 20  # times that spectators of one address say something in a minute
     tables: int = 2000  # kept in memory
     thinkers: int = 4  # worker processes in which bots think, started when needed; they yield to everything else
     waiting: int = 200  # choices that wait for a bot's thinking; beyond it bots choose without thinking

@@ -11,13 +11,15 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from rampant.core.match import CONCEDE
+from rampant.core.scene import SPECTATOR
 from rampant.server import messages, view, wire
 from rampant.server.commands import Decision, chose, decide, sit
+from rampant.server.company import Company
 from rampant.server.connection import Connection
+from rampant.server.pool import job_for
 from rampant.server.record import new_secret, read_line, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table import Table
-from rampant.server.thinker import Job, Past
 from rampant.store import StoreError
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ log = logging.getLogger("rampant.table")
 MOST_RACES = 50
 RETRY_SECONDS = 0.5
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
-REMOTE_SECONDS = 60  # how long another server's word about who is there counts
+ELDER_SECONDS = 2  # beyond a bot's budget, until another server's thinking is not waited for any more
 
 
 class Live:
@@ -38,15 +40,17 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.users = 0  # those who have it in hand; it is not thrown away meanwhile
-        self.connections: set[Connection] = set()
-        self.remote: dict[str, tuple[float, list[int], int]] = {}  # other servers: when, who is there, spectators
+        self.company = Company(len(table.places), hall.me, hall.now)
         self._look = view.Look(table.match.state)
-        self._seen = dict.fromkeys(range(len(table.places)), hall.now())
+        self._news = asyncio.Event()  # something has changed
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._doubt = False  # the store failed: it may know more than we do
         self._rematch_made = False
-        self._presence_told = 0.0
+
+    @property
+    def connections(self) -> set[Connection]:
+        return self.company.connections
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -62,15 +66,23 @@ class Live:
         def decision(table: Table) -> Decision:
             nonlocal new
             new = True
-            return decide(table, command, self._holds(connection, command.seat), self.hall.now(), self.away, invite)
+            return decide(table, command, self._may_send(connection, command), self.hall.now(), self.away, invite)
 
         async with self.lock:
-            self._holds(connection, command.seat)
+            self._may_send(connection, command)
+            if command.seat == SPECTATOR and (SPECTATOR, command.ref) not in self.table.refs:
+                self.hall.chatter.take(connection.address)
             number = await self._commit(decision, (command.seat, command.ref))
             self.hall.metrics.commit.add(time.monotonic() - began)
         if new and isinstance(command, messages.Reinvite):
             return messages.Done(command.ref, number, wire.Invite(command.target, invite))
         return messages.Done(command.ref, number)
+
+    def _may_send(self, connection: Connection, command: messages.Command) -> set[int]:
+        """The seats of a connection that sends a command; who only watches may talk."""
+        if isinstance(command, messages.Say) and command.seat == SPECTATOR:
+            return set()
+        return self._holds(connection, command.seat)
 
     def _holds(self, connection: Connection, seat: int) -> set[int]:
         """The seats of a connection; refused if this one is not among them."""
@@ -178,9 +190,7 @@ class Live:
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
-            self.connections.discard(connection)
-            for seat in connection.held:
-                self._seen[seat] = self.hall.now()
+            self.company.leave(connection)
             self._presence()
 
     async def compose(self, connection: Connection) -> list[bytes]:
@@ -192,7 +202,9 @@ class Live:
                 return connection.take([view.encoder.encode(self._table_for(connection))])
             if connection.presence_due:
                 connection.presence_due = False
-                return connection.take([view.encoder.encode(messages.Presence(self.seats(), self.spectators()))])
+                return connection.take(
+                    [view.encoder.encode(messages.Presence(self.seats(), self.company.spectators()))]
+                )
             return connection.take([])
 
     def _table_for(self, connection: Connection) -> messages.Table:
@@ -219,32 +231,19 @@ class Live:
         connection.resend()
 
     def seats(self) -> list[wire.SeatInfo]:
-        now = self.hall.now()
-        away_for = {seat: max(0, now - seen) // 1000 for seat, seen in self._seen.items()}
-        return view.seats_now(self.table, self.here(), away_for)
-
-    def here(self) -> set[int]:
-        """The seats somebody is connected to, at this server or another."""
-        local = {seat for connection in self.connections for seat in connection.held}
-        return local.union(*(seats for at, seats, _ in self.remote.values() if at > time.monotonic() - REMOTE_SECONDS))
+        away_for = {seat: waited // 1000 for seat, waited in self.company.waited().items()}
+        return view.seats_now(self.table, self.company.here(), away_for)
 
     def away(self, seat: int) -> bool:
         """Is the seat abandoned?"""
         if self.table.places[seat].holder == "nobody":
             return True
-        waited = self.hall.now() - self._seen[seat]
-        return seat not in self.here() and waited >= self.hall.limits.away * 1000
-
-    def spectators(self) -> int:
-        local = sum(not connection.held for connection in self.connections)
-        return local + sum(count for at, _, count in self.remote.values() if at > time.monotonic() - REMOTE_SECONDS)
+        return seat not in self.company.here() and self.company.waited()[seat] >= self.hall.limits.away * 1000
 
     def heard_presence(self, server: str, seats: list[int], spectators: int) -> None:
         """Another server tells who is there."""
-        before = self.here()
-        self.remote[server] = (time.monotonic(), seats, spectators)
-        for seat in before - self.here():
-            self._seen[seat] = self.hall.now()
+        self.company.heard(server, seats, spectators)
+        self._news.set()
         self._tell_presence()
 
     def _room_for(self, connection: Connection, held: set[int]) -> None:
@@ -265,13 +264,11 @@ class Live:
 
     def repeat_presence(self) -> None:
         """Say again who is here before the other servers forget it."""
-        if self.connections and time.monotonic() - self._presence_told > REMOTE_SECONDS / 3:
+        if self.company.to_repeat():
             self._presence_to_others()
 
     def _presence_to_others(self) -> None:
-        self._presence_told = time.monotonic()
-        local = sorted({seat for connection in self.connections for seat in connection.held})
-        self.hall.tell_presence(self.table.id, local, sum(not connection.held for connection in self.connections))
+        self.hall.tell_presence(self.table.id, *self.company.tell())
 
     def _tell_presence(self) -> None:
         for connection in self.connections:
@@ -286,6 +283,7 @@ class Live:
             self._look = view.Look(self.table.match.state, self._look)
         for connection in self.connections:
             connection.wake.set()
+        self._news.set()
         self._schedule()
 
     def close(self) -> None:
@@ -342,8 +340,12 @@ class Live:
         try:
             while self.connections and seat in self._bots_asked():
                 number = self.table.asked_at[seat]
+                if not await self._left_to_us(seat, number):
+                    continue
                 pace = asyncio.sleep(self.hall.bot_pace)
-                option, _ = await asyncio.gather(self.hall.pool.think(self._job(seat)), pace)
+                option, _ = await asyncio.gather(
+                    self.hall.pool.think(job_for(self.table, seat, self.hall.think_seconds)), pace
+                )
                 busy = await self._take_time(seat, option)
                 try:
                     async with self.lock:
@@ -355,6 +357,21 @@ class Live:
                 await asyncio.sleep(busy)
         finally:
             del self._thinking[seat]
+
+    async def _left_to_us(self, seat: int, number: int) -> bool:
+        """Is it for this server to let the bot think? If another one should and does not, it is."""
+        elder = self.company.elder()
+        deadline = time.monotonic() + self.hall.think_seconds + ELDER_SECONDS
+        while elder is not None and (left := deadline - time.monotonic()) > 0:
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), left)
+            except TimeoutError:
+                self.company.forget(elder)
+            if self.table.asked_at.get(seat) != number:
+                return False
+            elder = self.company.elder()
+        return seat in self._bots_asked()
 
     async def _take_time(self, seat: int, option: int | None) -> float:
         """While a clock runs a bot needs time as people do; gives how long it is busy afterwards."""
@@ -380,16 +397,3 @@ class Live:
         except Refusal as refusal:
             if refusal.code != "stale":
                 raise
-
-    def _job(self, seat: int) -> Job:
-        table = self.table
-        match = table.match
-        return Job(
-            package=match.game.package,
-            settings=match.settings,
-            key=f"{table.id} {table.epoch}",
-            past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
-            seat=seat,
-            level=table.places[seat].level,
-            seconds=self.hall.think_seconds,
-        )

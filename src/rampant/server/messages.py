@@ -22,6 +22,7 @@ from rampant.server.wire import (
     Seat,
     SeatInfo,
     Sent,
+    Speaker,
     Status,
     Token,
     Wire,
@@ -93,6 +94,7 @@ class News(Wire):
     what: OfferKind | None = None
     position: int = -1  # after it
     events: list[Event] = field(default_factory=list)
+    name: str = ""  # of the spectator who said it
 
 
 class Welcome(Wire, tag="welcome"):
@@ -209,9 +211,12 @@ class Leave(Sent, tag="leave"):
 
 
 class Say(Sent, tag="say"):
+    """Chat, of a seat or (seat -1, with a name) of somebody who watches."""
+
     ref: Ref
-    seat: Seat
+    seat: Speaker
     text: Words
+    name: Name | None = None
 
 
 class Offer(Sent, tag="offer"):

@@ -27,7 +27,9 @@ def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
         for s in game.settings
     ]
     seats = game.seat_names(game.resolve({}))
-    return wire.GameInfo(game.id, game.title, game.blurb, game.secrets, game.cooperative, settings, seats, levels)
+    return wire.GameInfo(
+        game.id, game.title, game.blurb, list(game.art), game.secrets, game.cooperative, settings, seats, levels
+    )
 
 
 def new_table(
@@ -37,7 +39,7 @@ def new_table(
     body: wire.NewMatch | wire.Branch,
     now: int,
     known_level: Callable[[str], str],
-    parent: tuple[str, int] = ("", -1),
+    parent: tuple[str, int, int] = ("", -1, -1),
 ) -> tuple[Header, wire.Created]:
     """The header of a new match, and the secrets of its seats for who opened it."""
     try:
@@ -63,6 +65,7 @@ def new_table(
         created=now,
         parent=parent[0],
         position=parent[1],
+        lines=parent[2],
     )
     return header, created
 

@@ -13,7 +13,8 @@ import msgspec
 
 from rampant.bots import LEVELS, bots, kind
 from rampant.server.metrics import Metrics
-from rampant.server.thinker import Job, Thought
+from rampant.server.table import Table
+from rampant.server.thinker import Job, Past, Thought
 from rampant.server.wire import BotInfo
 
 log = logging.getLogger("rampant.bots")
@@ -32,6 +33,20 @@ def bot_levels() -> list[BotInfo]:
         else:
             found += [BotInfo(f"{name}:{level}", f"{name.capitalize()}, {level}", text) for level in LEVELS]
     return found
+
+
+def job_for(table: Table, seat: int, seconds: float) -> Job:
+    """What a bot is told: what was chosen and what chance gave, never the seed."""
+    match = table.match
+    return Job(
+        package=match.game.package,
+        settings=match.settings,
+        key=f"{table.id} {table.epoch}",
+        past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
+        seat=seat,
+        level=table.places[seat].level,
+        seconds=seconds,
+    )
 
 
 class Pool:

@@ -60,6 +60,7 @@ class Header(Struct):
     created: int
     parent: str = ""  # the match this one was branched from, and where
     position: int = -1
+    lines: int = -1  # of the parent's record at that time; it may have gone back since. -1: it was over
     format: int = FORMAT
 
 
@@ -85,8 +86,11 @@ class Undone(Line, tag="undone", kw_only=True):
     """The seat took its last choice back."""
 
 
-class Said(Line, tag="said", kw_only=True):
+class Said(Line, tag="said", omit_defaults=True, kw_only=True):
+    """Words of a seat, or of a spectator (seat -1) who gave a name."""
+
     text: str
+    name: str = ""
 
 
 class Sat(Line, tag="sat", kw_only=True):

@@ -179,6 +179,7 @@ class Table:
                 self._went_back(line)
             case Said():
                 self._tell(line, "said", text=line.text)
+                self.news[-1].name = line.name
             case Sat():
                 self._sit(line)
             case Left():

@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw
 
-from rampant.core.scene import NOBODY, SPECTATOR, Event, Scene
+from rampant.core.scene import NOBODY, SPECTATOR, Board, Event, Scene
 from rampant.core.state import OpenAsk, State
 from rampant.server import messages, wire
 from rampant.server.table import Table
@@ -34,6 +34,7 @@ class Parts:
     pieces: bytes
     panels: bytes
     dice: tuple[Any, ...]
+    drawn: tuple[Board, ...]  # the boards themselves: games hand out one that has not changed again
 
 
 class Look:
@@ -54,7 +55,7 @@ class Look:
             view = self.state.view(viewer)
             known = self._scenes.get(viewer)
             if known is None or known[0] != view:
-                self._scenes[viewer] = (view, parts_of(self.state.game.scene(view)))
+                self._scenes[viewer] = (view, parts_of(self.state.game.scene(view), known and known[1]))
             self._looked.add(viewer)
         return self._scenes[viewer][1]
 
@@ -69,10 +70,12 @@ class Look:
         return known[1]
 
 
-def parts_of(scene: Scene) -> Parts:
+def parts_of(scene: Scene, before: Parts | None) -> Parts:
     encode = encoder.encode
-    boards, pieces, panels = encode(scene.boards), encode(scene.pieces), encode(scene.panels)
-    return Parts(scene.headline, scene.active, boards, pieces, panels, scene.dice)
+    same = before is not None and list(map(id, before.drawn)) == list(map(id, scene.boards))
+    boards = before.boards if before is not None and same else encode(scene.boards)
+    pieces, panels = encode(scene.pieces), encode(scene.panels)
+    return Parts(scene.headline, scene.active, boards, pieces, panels, scene.dice, scene.boards)
 
 
 def scene_now(parts: Parts, known: Parts | None) -> wire.SceneNow:
@@ -230,7 +233,7 @@ def moments(table: Table, start: int, count: int, viewer: int, everything: bool)
     if start <= match.number:
         for position, state in zip(range(start, start + count), match.walk(start), strict=False):
             entry = match.record[position]
-            parts = parts_of(state.scene(viewer))
+            parts = parts_of(state.scene(viewer), known)
             means = entry.means if everything or entry.seat == viewer else ""
             events = events_for(entry.events, [] if viewer == SPECTATOR else [viewer])
             scene = scene_now(parts, known)

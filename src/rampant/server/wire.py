@@ -21,6 +21,7 @@ Token = Annotated[str, Meta(min_length=20, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
+Speaker = Annotated[int, Meta(ge=-1, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Value = bool | int | str | list[str]
 
@@ -93,6 +94,7 @@ class GameInfo(Wire):
     id: str
     title: str
     blurb: str
+    art: list[str]  # who is on its cover: kinds and art names of pieces
     secrets: bool
     cooperative: bool
     settings: list[SettingInfo]
@@ -153,7 +155,7 @@ class NewMatch(Sent):
 
 
 class Branch(Sent):
-    """A new match that begins at a moment of a finished one."""
+    """A new match that begins at a moment of another."""
 
     position: Number
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []

@@ -1,4 +1,4 @@
-import { seatLook } from "./seats";
+import { ALL_LOOKS, type SeatLook } from "./seats.svelte";
 
 /** Gradients, patterns and filters that drawings share. */
 
@@ -8,8 +8,7 @@ const gradient = (id: string, stops: readonly [string, string][], vertical = tru
     .join("")}</linearGradient>`;
 
 /** A figure's coat in its seat's colours; `seatStyle` points --m at it. */
-function seatGradient(seat: number): string {
-  const look = seatLook(seat);
+function seatGradient(look: SeatLook): string {
   return gradient(`g-seat-${look.name}`, [
     ["0", look.c],
     [".35", look.a],
@@ -43,6 +42,7 @@ export const DEFS =
     [".5", "#57443f"],
     ["1", "#2c2223"],
   ]) +
-  [-1, 0, 1, 2, 3, 4, 5].map(seatGradient).join("") +
+  ALL_LOOKS.map(seatGradient).join("") +
+  `<radialGradient id="g-sun" cx=".32" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".13"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000018" stop-opacity=".3"/></radialGradient>` +
   `<radialGradient id="g-shadow"><stop offset="0" stop-color="#000" stop-opacity=".55"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>` +
   `<radialGradient id="g-glow"><stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;

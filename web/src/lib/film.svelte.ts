@@ -67,6 +67,7 @@ export class Film {
         what: null,
         position: at,
         events: moment.events,
+        name: "",
       } as const;
       this.stage.play(frames(this.stage.scene, [news], scene));
     } else this.stage.jump(scene);

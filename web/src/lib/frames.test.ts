@@ -32,7 +32,7 @@ const event = (part: Partial<Event>): Event => ({
   ...part,
 });
 const news = (...events: Event[]): News[] => [
-  { number: 1, at: 0, kind: "chosen", seat: 0, text: "", what: null, position: 1, events },
+  { number: 1, at: 0, kind: "chosen", seat: 0, text: "", what: null, name: "", position: 1, events },
 ];
 const where = (s: Scene, id: string): string | undefined => s.pieces.find((p) => p.id === id)?.at;
 

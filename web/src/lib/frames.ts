@@ -11,6 +11,8 @@ export interface Frame {
   readonly dice?: readonly Face[];
   readonly banner?: { readonly text: string; readonly seat: number };
   readonly effect?: { readonly piece: string; readonly kind: Effect; readonly text?: string };
+  /** What follows once it is shown, or skipped: the log does not tell the end before it is seen. */
+  readonly then?: () => void;
 }
 
 const STEP_MS = 150;
@@ -19,9 +21,9 @@ const MOVE_MS = 900;
 export const MANY = 60;
 
 /** The frames that lead from one scene to the next; the last one shows the next scene itself. */
-export function frames(from: Scene, news: readonly News[], to: Scene): Frame[] {
+export function frames(from: Scene, news: readonly News[], to: Scene, then?: () => void): Frame[] {
   const events = news.flatMap((item) => item.events);
-  const last: Frame = { scene: to, ms: 0 };
+  const last: Frame = { scene: to, ms: 0, ...(then ? { then } : {}) };
   if (events.length > MANY || news.some((item) => item.kind === "back")) return [last];
   const shown: Frame[] = [];
   let scene = from;

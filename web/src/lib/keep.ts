@@ -63,14 +63,12 @@ export interface Wishes {
   /** Of motion: 1, 2, 4, or 0 for none. */
   speed: number;
   zoom: number;
-  sound: boolean;
 }
 
 export const wishes = (): Wishes => ({
   theme: "system",
   speed: 1,
   zoom: 1,
-  sound: false,
   ...read<Partial<Wishes>>("wishes", {}),
 });
 export const keepWishes = (value: Wishes): void => write("wishes", value);
@@ -86,4 +84,11 @@ export function keepInvite(match: string, seat: number, code: string): void {
   const all = Object.entries(read<Record<string, Record<number, string>>>("invites", {})).slice(-MOST);
   const known = Object.fromEntries(all);
   write("invites", { ...known, [match]: { ...known[match], [seat]: code } });
+}
+
+/** An invitation ends when somebody sits down. */
+export function dropInvite(match: string, seat: number): void {
+  const all = read<Record<string, Record<number, string>>>("invites", {});
+  const { [seat]: ended, ...rest } = all[match] ?? {};
+  if (ended !== undefined) write("invites", { ...all, [match]: rest });
 }

@@ -18,7 +18,9 @@ export class Stage {
   /** Show at once, and forget what was still to be shown. */
   jump(scene: Scene): void {
     clearTimeout(this.timer);
+    const missed = this.waiting;
     this.waiting = [];
+    for (const frame of missed) frame.then?.();
     this.rest(scene);
   }
 
@@ -49,6 +51,7 @@ export class Stage {
         return;
       }
       this.scene = frame.scene;
+      frame.then?.();
       frame = this.waiting.shift();
     }
     this.rest(this.scene);
@@ -61,6 +64,9 @@ export class Stage {
     this.dice = frame.dice ?? [];
     this.banner = frame.banner;
     this.effect = frame.effect;
-    this.timer = setTimeout(() => this.next(), ms);
+    this.timer = setTimeout(() => {
+      frame.then?.();
+      this.next();
+    }, ms);
   }
 }

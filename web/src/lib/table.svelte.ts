@@ -16,7 +16,7 @@ import {
   type Table,
 } from "../wire/types";
 import { frames } from "./frames";
-import { held, keepInvite } from "./keep";
+import { dropInvite, held, keepInvite } from "./keep";
 import { complete } from "./scene";
 import { type Answer, type CommandBody, type Line, TableSocket } from "./socket";
 import { Stage } from "./stage.svelte";
@@ -144,6 +144,9 @@ export class TableStore {
       this.socket.rehello();
     }
     const news = table.news.filter((item) => item.number > this.seen);
+    for (const item of news) if (item.kind === "sat") dropInvite(this.id, item.seat);
+    // Somebody left a seat of ours, or a bot took it over: ask anew which are ours.
+    if (news.some((item) => /^(left|bot)$/.test(item.kind) && this.yours.includes(item.seat))) this.socket.rehello();
     const sameEyes = table.viewer === this.table?.viewer;
     const scene = complete(table.scene, sameEyes ? this.scene : EMPTY);
     this.table = table;
@@ -152,10 +155,14 @@ export class TableStore {
     this.cameAt = performance.now();
     this.seen = Math.max(this.seen, table.number);
     const lines = news.flatMap((item) => logLines(item, table.seats));
-    this.log = [...this.log, ...lines].slice(-2000);
+    const tell = (): void => {
+      this.log = [...this.log, ...lines].slice(-2000);
+    };
     this.talk = [...this.talk, ...news.filter((item) => item.kind === "said")];
-    if (first || !sameEyes) this.stage.jump(scene);
-    else this.stage.play(frames(this.stage.scene, news, scene));
+    if (first || !sameEyes) {
+      this.stage.jump(scene);
+      tell();
+    } else this.stage.play(frames(this.stage.scene, news, scene, tell));
     this.speak(lines);
   }
 

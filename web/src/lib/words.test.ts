@@ -34,6 +34,7 @@ const news = (kind: News["kind"], part: Partial<News> = {}): News => ({
   what: null,
   position: 2,
   events: [],
+  name: "",
   ...part,
 });
 const tower: Piece = {

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: babded9655b0da240f08939627a8b96d38a3dfbfa425a76ea59675121677a326
+// Made by `npm run wire`; do not edit. Description: 7917d0ed9016106e68c3aded3fd19b8bc31a7e70d0221e66b02f62d8ce25c7c4
 export interface paths {
     "/api/games": {
         parameters: {
@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What if: a new match from a moment of a finished one */
+        /** What if: a new match from a moment of another */
         post: operations["ApiMatchesBranchBranch"];
         delete?: never;
         options?: never;
@@ -380,6 +380,7 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            art: string[];
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
             cooperative: boolean;
@@ -546,6 +547,8 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** @enum {unknown} */
             kind: "agreed" | "back" | "bot" | "chosen" | "declined" | "left" | "offered" | "over" | "paused" | "rematch" | "resumed" | "said" | "sat" | "started" | "time";
+            /** @default  */
+            name: string;
             number: number;
             /** @default -1 */
             position: number;
@@ -615,7 +618,8 @@ export interface components {
          * Panel
          * @description What lies beside the board: a seat's (or, with seat NOBODY, the table's) tracks, pools and cards.
          *
-         *         `group` keeps panels of one kind together: `seat`, `reserve`, `pile`, `track`.
+         *         `group` keeps panels of one kind together: `seat`, `reserve`, `pile`, `track`. The `art` of a seat's panel may be a
+         *         colour (`red`): then the seat is shown in it.
          */
         Panel: {
             /** @default  */
@@ -762,8 +766,13 @@ export interface components {
             game: string;
             title: string;
         };
-        /** Say */
+        /**
+         * Say
+         * @description Chat, of a seat or (seat -1, with a name) of somebody who watches.
+         */
         Say: {
+            /** @default null */
+            name?: string | null;
             ref: string;
             seat: number;
             text: string;

@@ -22,6 +22,7 @@ class HordesGame(Game):
     id = "hordes"
     title = "Six Hordes"
     blurb = "Six armies of monsters hunt through hidden stacks for each other's Leaders; the last Leader wins."
+    art = ("tile:wer-1", "tile:vam-1")
     prefix = "HRD"
     package = "rampant.games.hordes"
     action_size = ACTIONS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rampant.core.scene import Board, Cell
@@ -25,10 +26,23 @@ def map_view(map: BattleMap) -> dict[str, object]:
 
 def draw_board(map: dict[str, Any]) -> Board:
     """The board of a scene, from the view of a map."""
-    cols = map["cols"]
+    green, yellow, ground, marks = (tuple(map[part]) for part in ("green", "yellow", "ground", "marks"))
+    return _drawn(map["title"], map["rows"], map["cols"], ground, marks, green, yellow)
+
+
+@lru_cache(maxsize=64)  # a map never changes
+def _drawn(
+    title: str,
+    rows: int,
+    cols: int,
+    grounds: tuple[str, ...],
+    marks: tuple[str, ...],
+    green: tuple[str, ...],
+    yellow: tuple[str, ...],
+) -> Board:
     colours: dict[int, str] = {}
-    for colour in ("green", "yellow"):
-        for place in map[colour]:
+    for colour, places in (("green", green), ("yellow", yellow)):
+        for place in places:
             row, col = (int(part) - 1 for part in place[1:].split("c"))
             for cell in ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)):
                 colours[cell[0] * cols + cell[1]] = f"foundation-{colour}"
@@ -38,8 +52,8 @@ def draw_board(map: dict[str, Any]) -> Board:
             i // cols,
             i % cols,
             ground,
-            tuple(mark for mark in (map["marks"][i], colours.get(i, "")) if mark),
+            tuple(mark for mark in (marks[i], colours.get(i, "")) if mark),
         )
-        for i, ground in enumerate(map["ground"])
+        for i, ground in enumerate(grounds)
     )
-    return Board("board:main", map["title"], map["rows"], cols, cells)
+    return Board("board:main", title, rows, cols, cells)

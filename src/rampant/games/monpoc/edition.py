@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Fixed
-from rampant.games.monpoc.cards import BattleMap, Card
+from rampant.games.monpoc.cards import BUILDING, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.state import Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
@@ -41,6 +41,7 @@ class Rule(Fixed):
         self.sort = ""
         self.clause = ""  # the clause that states it
         self.shared = False  # some card gives it to other models
+        self.in_turn = False  # of several models that have it at once, its player says which is first
         self.moments: Final = moments
         self.subject: Final = subject
 
@@ -148,6 +149,7 @@ class Edition(Fixed):
         self.faction_names: Final = faction_names
         self.agendas: Final = agendas
         self.size: Final[i64] = len(rules)
+        self.busy_city: Final = any(card.kind == BUILDING and len(card.forms[0].acts) > 0 for card in cards)
         self.price_of_advance: i64 = 0  # A-dice for a model's own advance
         self.patience: i64 = 10  # turns in a row without a die rolled or spent that end the game
         bit = 1
@@ -167,6 +169,10 @@ class Edition(Fixed):
         for rule in rules:
             for name in rule.given():
                 self.givers[numbers[name]].append(rule)
+
+    def spell(self, form: Form, rule: int) -> str:
+        """A special rule as a form has it, in words."""
+        return self.rules[rule].title
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 
@@ -285,6 +291,14 @@ class Edition(Fixed):
     def step_clause(self, moment: int) -> str:
         """The clause behind a step of an attack."""
         raise AssertionError("an edition says in which steps attacks are resolved")
+
+    def reach(self, s: Table, m: Model, kind: i64) -> i64:
+        """How far the brawls or blasts of the model reach."""
+        raise AssertionError("an edition says how far attacks reach")
+
+    def in_reach(self, s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+        """May the model, with that reach, brawl or blast at the target?"""
+        raise AssertionError("an edition says how far attacks reach")
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
         """The models that the attack may aim at, in order."""

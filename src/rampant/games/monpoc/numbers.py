@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.dice import Tally
+from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import held, secured_count
 from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
@@ -135,3 +136,34 @@ def gains_tally(s: Table, seat: i64) -> Tally:
     for rule in s.edition.at[POWER_UP]:
         tally.add(rule.title, int(rule.gain(s, seat)), rule.clause)
     return tally
+
+
+# -- reach -------------------------------------------------------------------------------------------------------------
+
+
+def targets(s: Table, m: Model, kind: i64) -> list[int]:
+    """All legal targets of a brawl or blast, in order."""
+    reach = s.edition.reach(s, m, kind)
+    found: list[int] = []
+    for t in s.models:
+        if t.at != OFF and t.seat != m.seat and s.edition.in_reach(s, m, kind, reach, t):
+            found.append(t.id)
+    return found
+
+
+def can_reach(s: Table, m: Model, kind: i64) -> bool:
+    """Is there any target for a brawl or blast?"""
+    reach = s.edition.reach(s, m, kind)
+    rows = s.map.row
+    cols = s.map.col
+    row = rows[m.at]
+    col = cols[m.at]
+    far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
+    for t in s.models:
+        if t.at == OFF or t.seat == m.seat:
+            continue
+        down = rows[t.at] - row
+        across = cols[t.at] - col
+        if -far <= down <= far and -far <= across <= far and s.edition.in_reach(s, m, kind, reach, t):
+            return True
+    return False

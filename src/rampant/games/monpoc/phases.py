@@ -28,7 +28,7 @@ class Activate(Ask[Table]):
             m = s.models[i]
             if m.at != OFF and edition.can_do(s, m):
                 found.append(MODEL + i)
-        if s.pool() > 0:
+        if edition.busy_city and s.pool() > 0:
             for i in range(span.building_from, span.building_to):
                 m = s.models[i]
                 if m.at != OFF and edition.can_do(s, m):

@@ -12,7 +12,7 @@ from rampant.core.state import Ask
 from rampant.games.monpoc.dice import roll, shown
 from rampant.games.monpoc.edition import TIMING
 from rampant.games.monpoc.numbers import defence
-from rampant.games.monpoc.state import DIRECTION, NOBODY, RULE, Attack, Model, Table
+from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, RULE, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
 
 RUNS: Final = [NORTH, EAST, SOUTH, WEST]
@@ -43,29 +43,37 @@ def happen(s: Table, attack: Attack, key: int) -> None:
 
 @final
 class Order(Ask[Table]):
-    """Several rules want to happen in the same step: which comes first?"""
+    """Several rules want to happen in the same step: which comes first? `rule`: for which of its models?"""
 
-    def __init__(self, seat: int, moment: int) -> None:
+    def __init__(self, seat: int, moment: int, rule: int = NOBODY) -> None:
         super().__init__(seat)
         self.moment: Final = moment
+        self.rule: Final = rule
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
         for key in pending(s, s.attacks[-1], self.moment):
-            option = RULE + key // 100 % 1000
-            if option not in found:
+            rule = key // 100 % 1000
+            option = RULE + rule if self.rule == NOBODY else MODEL + key % 100
+            if option not in found and self.rule in (NOBODY, rule):
                 found.append(option)
         found.sort()
         return found
 
     def chosen(self, s: Table, option: int) -> None:
         attack = s.attacks[-1]
-        for key in pending(s, attack, self.moment):
-            if RULE + key // 100 % 1000 == option:
-                happen(s, attack, key)
-                return
+        rule = option - RULE if self.rule == NOBODY else self.rule
+        keys = [key for key in pending(s, attack, self.moment) if key // 100 % 1000 == rule]
+        if self.rule != NOBODY:
+            keys = [key for key in keys if MODEL + key % 100 == option]
+        elif len(keys) > 1 and s.edition.rules[rule].in_turn:
+            s.push(Order(self.seat, self.moment, rule))
+            return
+        happen(s, attack, keys[0])
 
     def prompt(self, s: Table) -> str:
+        if self.rule != NOBODY:
+            return f"{s.edition.rules[self.rule].title}: whose comes first?"
         return "Which rule comes first?"
 
     def clause(self, s: Table) -> str:

@@ -129,7 +129,7 @@ class Spawn(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
-        if s.pool() > 0 and points_for(s, self.seat):
+        if points_for(s, self.seat):
             seen: list[int] = []
             for i in range(s.span.unit_from[self.seat], s.span.unit_to[self.seat]):
                 m = s.models[i]

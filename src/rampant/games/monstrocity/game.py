@@ -33,6 +33,7 @@ class MonstroCity(Game):
     id = "monstrocity"
     title = "MonstroCity"
     blurb = "One to four giant monsters raze Dr. Spotnik's city together, turn-based or all at once against a clock."
+    art = ("monster:tortsy", "monster:max")
     prefix = "CITY"
     package = "rampant.games.monstrocity"
     action_size = ACTIONS

@@ -26,6 +26,7 @@ class RageGame(Game):
     id = "rage"
     title = "Godzilla: Rage of Monsters"
     blurb = "Two to four monsters fight in a city until one is left."
+    art = ("monster:godzilla", "monster:mothra")
     prefix = "RAGE"
     package = "rampant.games.rage"
     action_size = ACTIONS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 from rampant.core.scene import NOBODY, Board, Card, Cell, Face, Panel, Piece, PieceKind, Scene, Stat
@@ -117,7 +118,7 @@ def scene(view: dict[str, object]) -> Scene:
     return Scene(
         headline=f"Round {view['round']}, {PHASE_NAMES[phase]}" if not view["over"] else "The end",
         active=NOBODY if view["over"] else cast("int", view["active"]),
-        boards=(_board(view),),
+        boards=(_board(cast("str", view["board"]), tuple(cast("list[int]", view["ground"]))),),
         pieces=tuple(_pieces(view, monsters)),
         panels=(
             *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
@@ -132,9 +133,8 @@ def scene(view: dict[str, object]) -> Scene:
     )
 
 
-def _board(view: dict[str, object]) -> Board:
-    drawn = cast("str", view["board"])
-    ground = cast("list[int]", view["ground"])
+@lru_cache(maxsize=64)  # it changes with rubble only
+def _board(drawn: str, ground: tuple[int, ...]) -> Board:
     cells = []
     for cell in range(GRID.cells):
         features = ["foundation"] if drawn[cell] == "G" else []

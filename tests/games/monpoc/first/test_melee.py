@@ -9,6 +9,7 @@ import pytest
 from rampant.core import scenario
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.game import GAME
+from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.phases import Activate
 from rampant.games.monpoc.state import ADVANCEMENT_PHASE, END, SKIP, Table
 
@@ -85,6 +86,12 @@ def test_abilities_leave_the_table_in_order(seed: int) -> None:
             assert ask.prompt
             assert all(ask.describe(option).label for option in ask.options)
             assert all(denied.clause in GAME.rules.clauses for denied in ask.denied())
+        if ask.kind == "action-dice":
+            attack = s.attacks[-1]
+            assert boost_tally(s, attack).total == boost(s, attack)
+            if attack.target >= 0:
+                target = s.models[attack.target]
+                assert defence_tally(s, attack, target).total == defence(s, attack, target)
         if ask.kind == "choose-activation":
             assert GAME.load(GAME.dump(s)).digest() == s.digest()
         s.choose(maker.choice(s), ask.seat)

@@ -11,9 +11,8 @@ from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, ELITE, GRUNT, MON
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, strikes
 from rampant.games.monpoc.first.damage import heal
 from rampant.games.monpoc.first.game import EDITION, GAME
-from rampant.games.monpoc.first.numbers import targets
 from rampant.games.monpoc.geometry import adjacent, aligned, base_to_base, distance
-from rampant.games.monpoc.numbers import stat
+from rampant.games.monpoc.numbers import stat, targets
 from rampant.games.monpoc.state import Table
 from tests.games.monpoc.first.play import Play
 

@@ -285,12 +285,16 @@ def test_hit_and_run_is_three_spaces_even_after_an_advance_and_may_be_declined()
     assert not t.m("carnidon").advanced, "declined it is no advance"
 
 
-@clause("MP1-R30", "MP1-13.06")
-def test_triggers_that_still_wait_are_lost_with_the_form_that_hit() -> None:
-    t = Play(red=["deimos-9-ultra r9c9 1/5"], blue=["terra-khan-ultra r9c12"], tiles=["fire r12c9"]).monsters_act()
-    t.attack("deimos-9", "blast", "terra-khan", action=3, strikes=[2, 2, 2]).choose("hit-and-run", "r11c9")
-    assert t.m("deimos-9").form.name == "ultra", "the Alpha burnt"
-    assert t.power == 0, "Power Gorge, though the Ultra form has it too"
+@clause("MP1-R30", "MP1-R35", "MP1-13.06")
+def test_extra_attacks_are_lost_with_the_form_that_hit() -> None:
+    """The Mega form burns in step 6: neither its Chain Attack nor the Alpha's Lightning Attack follows."""
+    red = ["zor-raiden-mega r9c9 5/1 hyper"]
+    t = Play(red=red, blue=["terra-khan-ultra r9c11"], tiles=["fire r7c9"], power=3).monsters_act()
+    t.attack("zor-raiden", "brawl", "terra-khan", action=1, strikes=[2, 2, 2]).choose("r8c9")
+    assert t.at("zor-raiden") == "r8c9"
+    assert (t.m("zor-raiden").form.name, t.health("zor-raiden")) == ("alpha", 5)
+    assert t.kind == "push"
+    assert t.count() == 3
     assert t.health("terra-khan") == 4, "the hit stands"
 
 

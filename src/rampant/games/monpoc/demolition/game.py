@@ -36,6 +36,7 @@ class DemolitionGame(Game):
     id = "demolition"
     title = "Downtown Demolition"
     blurb = "Wreck the city together before Defender X saves it; the defenders play themselves."
+    art = ("monster:gorghadra", "monster:defender")
     prefix = "MP2"
     package = PACKAGE
     action_size = ACTIONS

@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Face, Likely, Odds, Option, Result
+from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option, Result
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.demolition import refusals
 from rampant.games.monpoc.demolition.script import HIT, MOVE, Corner
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, FAR, GOAL, GUARD, NUMBER, RED, City, reach
 from rampant.games.monpoc.demolition.units import UNIT_DICE, place
@@ -52,6 +53,9 @@ class MoveMonster(Ask[City]):
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.25")
 
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.beyond(s, self.options(s), "MP2-20.25")
+
 
 @final
 class MonsterAttacks(Ask[City]):
@@ -88,6 +92,10 @@ class MonsterAttacks(Ask[City]):
         needed = toughness(s, option)
         return Option(f"Building, {needed} strikes", f"piece:building-{option - BUILDING}", "MP2-20.28")
 
+    def denied(self, s: City) -> list[Denied]:
+        offered, reason = self.options(s), "it is not next to Gorghadra"
+        return refusals.buildings(s, offered, reason, "MP2-20.26") + refusals.guards(s, offered, reason, "MP2-20.26")
+
 
 def toughness(s: City, target: int) -> int:
     """MP2-20.28, 20.30: the strikes that a target needs, counted at the moment of the attack."""
@@ -116,6 +124,9 @@ class WhiteDice(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         return Option(f"{option - NUMBER} white", "", "MP2-20.27", odds(s, self.target, option - NUMBER, 0))
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.more_dice(self.options(s), "white", "no more white dice are left in this turn")
 
 
 def odds(s: City, target: int, white: int, red: int) -> Odds:
@@ -184,6 +195,9 @@ class RedDice(Ask[City]):
     def describe(self, s: City, option: int) -> Option:
         shown = odds(s, self.target, self.white, option - NUMBER)
         return Option(f"{option - NUMBER} red", "", "MP2-20.27", shown)
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.more_dice(self.options(s), "red", "no more red dice are left")
 
 
 @final

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option, Result
+from rampant.core.scene import NOBODY, Event, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, FAR, GOAL, GUARD, City, free, reach
 from rampant.games.monpoc.dice import ACTION, BOOST
@@ -27,6 +27,11 @@ LASER: Final = 6
 def volley(s: City) -> i64:
     """MP2-20.15, 20.21: the strikes of three white and two blue dice."""
     return ACTION[s.die(6)] + ACTION[s.die(6)] + ACTION[s.die(6)] + BOOST[s.die(6)] + BOOST[s.die(6)]
+
+
+def hit_or_miss(text: str, clause: str, seat: int, piece: str, hit: bool) -> Event:
+    """A shot in words; what it destroys leaves the table."""
+    return Event("remove", text, clause, seat, piece) if hit else Event("say", text, clause, seat)
 
 
 # -- ties --------------------------------------------------------------------------------------------------------------
@@ -249,7 +254,8 @@ class Shoot(Scripted):
             s.eaters[option - EATER] = OFF
         if s.watched:
             word = "destroys" if strikes >= HIT else "misses"
-            s.tell(Event("say", f"A guard {word} a Planet Eater ({strikes} strikes).", "MP2-20.21"))
+            text = f"A guard {word} a Planet Eater ({strikes} strikes)."
+            s.tell(hit_or_miss(text, "MP2-20.21", NOBODY, f"piece:eater-{option - EATER}", strikes >= HIT))
 
 
 # -- Defender X --------------------------------------------------------------------------------------------------------

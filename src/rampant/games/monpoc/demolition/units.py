@@ -8,7 +8,8 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Likely, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import POWER_ZONE
-from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, volley
+from rampant.games.monpoc.demolition import refusals
+from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, hit_or_miss, volley
 from rampant.games.monpoc.demolition.state import CELL, EATER, END, FAR, GUARD, City, reach
 from rampant.games.monpoc.dice import BOOST, strikes
 from rampant.games.monpoc.geometry import apart
@@ -89,9 +90,7 @@ class MoveUnits(Ask[City]):
         return Option(f"Planet Eater {option - EATER + 1}", f"piece:eater-{option - EATER}", "MP2-20.13")
 
     def denied(self, s: City) -> list[Denied]:
-        return [
-            Denied(f"Planet Eater {i + 1}", "it has moved", "MP2-20.13", f"piece:eater-{i}", EATER + i) for i in s.moved
-        ]
+        return refusals.eaters(s, self.options(s), "it has moved", "it is gone", "MP2-20.13")
 
 
 @final
@@ -122,6 +121,9 @@ class MoveUnit(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.13")
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.beyond(s, self.options(s), "MP2-20.13")
 
 
 @final
@@ -169,6 +171,9 @@ class UnitAttacks(Ask[City]):
             return Option("No more attacks", "", "MP2-20.15")
         return Option(f"Planet Eater {option - EATER + 1}", f"piece:eater-{option - EATER}", "MP2-20.15")
 
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.eaters(s, self.options(s), "it has attacked", "no guard is within five spaces", "MP2-20.15")
+
 
 def prey(s: City, at: int) -> list[int]:
     """The guards within five spaces."""
@@ -196,7 +201,7 @@ class UnitAttack(Ask[City]):
         if s.watched:
             word = "destroys" if rolled >= HIT else "misses"
             text = f"Planet Eater {self.unit + 1} {word} a guard ({rolled} strikes)."
-            s.tell(Event("say", text, "MP2-20.15", self.seat))
+            s.tell(hit_or_miss(text, "MP2-20.15", self.seat, f"piece:guard-{option - GUARD}", rolled >= HIT))
 
     def prompt(self, s: City) -> str:
         return f"Whom does Planet Eater {self.unit + 1} attack?"
@@ -208,3 +213,6 @@ class UnitAttack(Ask[City]):
         chance = float(strikes(3, 2, 0).at_least(HIT))
         odds = Odds((Likely("hit", chance), Likely("miss", 1 - chance)))
         return Option(f"Guard {option - GUARD + 1}", f"piece:guard-{option - GUARD}", "MP2-20.15", odds)
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.guards(s, self.options(s), "it is more than five spaces away", "MP2-20.15")

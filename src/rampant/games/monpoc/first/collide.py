@@ -11,7 +11,7 @@ from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.damage import crush, debris_of, scald
-from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.having import any_has, has
 from rampant.games.monpoc.first.numbers import (
     BODY_SLAM,
     CRADLE_THROW,
@@ -188,7 +188,7 @@ class Farther(Ask[Table]):
         attack = s.attacks[-1]
         if s.models[attack.target].at == OFF or s.models[attack.leader].at == OFF:
             return []
-        return [SKIP, USE] if has(s, s.models[attack.leader], SUPER_STRENGTH) else [SKIP]
+        return [SKIP, USE] if any_has(s, attack, SUPER_STRENGTH) else [SKIP]
 
     def chosen(self, s: Table, option: int) -> None:
         attack = s.attacks[-1]

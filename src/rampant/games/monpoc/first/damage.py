@@ -73,28 +73,19 @@ def heal(s: Table, m: Model, n: i64, clause: str) -> None:
 
 
 def strike(s: Table, m: Model, n: i64) -> None:
-    """MP1-R07: damage outside step 6, applied at once; what dies in the course of an attack is the attacker's (R37)."""
-    if m.kind == MONSTER:
-        if wound(s, m, n):
-            credit(s, m)
-            check_end(s)
-    else:
-        credit(s, m)
+    """MP1-R07: damage outside an attack, applied at once."""
+    if m.kind != MONSTER:
         remove(s, m)
+    elif wound(s, m, n):
+        check_end(s)
 
 
-def credit(s: Table, m: Model) -> None:
-    """MP1-11.08, 11.09, R37: the attacker earns for every enemy figure lost in the attack."""
-    if s.attacks and m.seat == 1 - s.attacks[-1].seat:
-        s.attacks[-1].earned += 1
-
-
-def crush(s: Table, m: Model, clause: str, paid: bool = True) -> None:
-    """MP1-10.07, 11.02, 11.03: a unit is crushed, and leaves the map at once. `paid`: the attacker earns a P-die."""
+def crush(s: Table, m: Model, clause: str) -> None:
+    """MP1-10.07, 11.02, 11.03, R37: a unit is crushed, and leaves the map at once; an attacker earns a P-die for it."""
     if m.at == OFF:
         return
-    if paid:
-        credit(s, m)
+    if s.attacks and m.seat == 1 - s.attacks[-1].seat:
+        s.attacks[-1].earned += 1
     if s.watched:
         s.tell(Event("remove", f"{s.name(m.id)} is crushed.", clause, int(m.seat), f"piece:m{m.id}"))
     s.lift(m)

@@ -18,10 +18,10 @@ from rampant.games.monpoc.first.numbers import (
     in_reach,
     partners,
     power_targets,
-    targets,
 )
 from rampant.games.monpoc.first.roll import Roll
 from rampant.games.monpoc.first.rules import SOLO_BRAWLER
+from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
 

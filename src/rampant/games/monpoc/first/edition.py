@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Card, Form
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.declare import most_power
 from rampant.games.monpoc.edition import Edition, Rule
@@ -17,10 +17,11 @@ from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
 from rampant.games.monpoc.first.having import any_has, has
-from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, in_cover
+from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
+    BLUE_ICON,
     CLIMB,
     COLLABORATORS,
     DISCOUNT,
@@ -30,6 +31,7 @@ from rampant.games.monpoc.first.rules import (
     INDIRECT_FIRE,
     JUMP,
     MIRE,
+    RED_ICON,
     SABOTAGE,
     TELEPORT,
     TERRIFY,
@@ -38,7 +40,7 @@ from rampant.games.monpoc.first.rules import (
 from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
 from rampant.games.monpoc.geometry import adjacent, aligned, around, distance
 from rampant.games.monpoc.moves import Gait, stands
-from rampant.games.monpoc.moving import burn
+from rampant.games.monpoc.moving import burn, new_hazards
 from rampant.games.monpoc.numbers import advance_speed
 from rampant.games.monpoc.state import NOBODY, SKIP, USE, Attack, Model, Table
 from rampant.games.monpoc.turn import SHIFT_COST, bring_in
@@ -107,6 +109,18 @@ class FirstEdition(Edition):
 
     def cite(self, what: str) -> str:
         return CLAUSES[what]
+
+    def spell(self, form: Form, rule: int) -> str:
+        """MP1-14.06, 14.09, 14.10: with the attack that sets it off, and whom its icon gives it to."""
+        words = [KIND_NAMES[kind] for kind in (BRAWL, BLAST) if form.weapon(kind).has[rule]]
+        if form.power.has[rule]:
+            words.append("power")
+        if form.limit[rule] == RED_ICON:
+            words.append("given to neighbours of its agenda")
+        elif form.limit[rule] == BLUE_ICON:
+            words.append("given to all of its agenda")
+        title = self.rules[rule].title
+        return f"{title} ({', '.join(words)})" if words else title
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 
@@ -270,8 +284,16 @@ class FirstEdition(Edition):
         return has(s, m, FLIGHT) or has(s, m, HOVER)
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
-        """MP1-12.04, 12.05, R07: hazards hurt at once whoever walks into them."""
-        return passing or burn(s, m, start)
+        """MP1-12.04, 12.05, R07, R35: hazards hurt whoever walks into them: at once, or in step 6 of an attack."""
+        return passing or self._scorch(s, m, start)
+
+    def _scorch(self, s: Table, m: Model, start: i64) -> bool:
+        if not s.attacks:
+            return burn(s, m, start)
+        n = new_hazards(s, m)
+        if not has(s, m, FLIGHT):
+            s.attacks[-1].damage[m.id] += n
+        return True
 
     def fireproof(self, s: Table, m: Model) -> bool:
         """MP1-8.09: flyers take no harm from hazards that they move over or stand on."""
@@ -294,7 +316,7 @@ class FirstEdition(Edition):
         """MP1-R08, R10: being put somewhere counts as moving in; a lifted figure has left its hazards."""
         if lifted:
             m.burnt = 0
-        burn(s, m, m.at)
+        self._scorch(s, m, m.at)
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
@@ -303,6 +325,12 @@ class FirstEdition(Edition):
 
     def step_clause(self, moment: int) -> str:
         return STEP_CLAUSES[moment]
+
+    def reach(self, s: Table, m: Model, kind: i64) -> i64:
+        return blast_reach(s, m) if kind == BLAST else 1
+
+    def in_reach(self, s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+        return in_reach(s, m, kind, reach, t)
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
         return aims(s, attack)

@@ -21,6 +21,7 @@ class FirstGame(MonpocGame):
     id = "monpoc1"
     title = "Monsterpocalypse, first edition (2008)"
     blurb = "Two players, giant monsters with Hyper forms to buy, their units and a city; six steps to every attack."
+    art = ("monster:sentinel", "monster:terra saur")
     prefix = "MP1"
     package = "rampant.games.monpoc.first"
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.first.having import has, menaced
+from rampant.games.monpoc.first.having import any_has, has, menaced
 from rampant.games.monpoc.first.rules import (
     CLOAK,
     DIG_IN,
@@ -25,6 +25,7 @@ from rampant.games.monpoc.first.rules import (
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
 from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
+from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
 
 # Kinds of attack after brawl and blast.
@@ -118,8 +119,8 @@ def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
     if kind == BRAWL:
         return adjacent(s, m, t) and may_brawl(s, m, t)
     far = distance(s, m, t)
-    if far > reach or adjacent(s, m, t):
-        return False
+    if not 1 < far <= reach:
+        return False  # adjacent ones are 1 away, at a corner too
     return far < CLOAKED or t.seat == NOBODY or not has(s, t, CLOAK)
 
 
@@ -128,25 +129,13 @@ def may_brawl(s: Table, m: Model, t: Model) -> bool:
     return m.kind != UNIT or t.seat == NOBODY or not has(s, t, FLIGHT) or has(s, m, FLIGHT) or has(s, m, JUMP)
 
 
-def targets(s: Table, m: Model, kind: i64) -> list[int]:
-    """All legal targets of a brawl or blast, in order."""
-    reach = blast_reach(s, m) if kind == BLAST else 1
-    return [int(t.id) for t in s.models if t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t)]
-
-
-def can_reach(s: Table, m: Model, kind: i64) -> bool:
-    """Is there any target for a brawl or blast?"""
-    reach = blast_reach(s, m) if kind == BLAST else 1
-    return any(t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t) for t in s.models)
-
-
 # -- power attacks -----------------------------------------------------------------------------------------------------
 
 
 def throw_reach(s: Table, attack: Attack, dice: i64) -> i64:
     """MP1-16.23, 18.09, 23.45: as many spaces as P-dice, twice as many from a cradle; Super Strength adds one."""
     reach = 2 * dice if attack.kind == CRADLE_THROW else dice
-    return reach + (1 if any(has(s, s.models[id], SUPER_STRENGTH) for id in attack.members) else 0)
+    return reach + (1 if any_has(s, attack, SUPER_STRENGTH) else 0)
 
 
 def cradle_spots(s: Table, a: Model, target: Model, reach: i64) -> list[int]:

@@ -13,6 +13,7 @@ from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, be
 from rampant.games.monpoc.geometry import adjacent, aligned
 from rampant.games.monpoc.landing import slam_spots, throw_spots
 from rampant.games.monpoc.moving import Advance
+from rampant.games.monpoc.numbers import can_reach, targets
 from rampant.games.monpoc.second.numbers import (
     BODY_SLAM,
     RAM,
@@ -20,9 +21,7 @@ from rampant.games.monpoc.second.numbers import (
     STOMP,
     SWAT,
     THROW,
-    can_reach,
     in_reach,
-    targets,
     throw_reach,
     weapon_reach,
 )

@@ -19,7 +19,7 @@ from rampant.games.monpoc.second.collide import rampage
 from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
 from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
 from rampant.games.monpoc.second.moving import tread
-from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover
+from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover, in_reach, weapon_reach
 from rampant.games.monpoc.second.phases import can_do, do, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.second.rules import (
     ACTION_TELEPORT,
@@ -251,6 +251,12 @@ class SecondEdition(Edition):
 
     def kind_clause(self, kind: int) -> str:
         return ("MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23")[kind]
+
+    def reach(self, s: Table, m: Model, kind: i64) -> i64:
+        return weapon_reach(s, m, kind)
+
+    def in_reach(self, s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
+        return in_reach(s, m, kind, reach, t)
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
         return aims(s, attack)

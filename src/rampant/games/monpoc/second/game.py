@@ -15,6 +15,7 @@ class SecondGame(MonpocGame):
     id = "monpoc2"
     title = "Monsterpocalypse, second edition"
     blurb = "Two players, giant monsters, their units and a city to wreck; every special rule acts by itself."
+    art = ("monster:lord of cthul", "monster:terra khan")
     prefix = "MP2"
     package = "rampant.games.monpoc.second"
 

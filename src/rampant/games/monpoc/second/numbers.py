@@ -195,34 +195,6 @@ def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
     return not (kind == BLAST and far > 2 and t.seat >= 0 and cloaked(s, t))
 
 
-def targets(s: Table, m: Model, kind: i64) -> list[int]:
-    """All legal targets of a brawl or blast, in order."""
-    reach = weapon_reach(s, m, kind)
-    found: list[int] = []
-    for t in s.models:
-        if t.at != OFF and t.seat != m.seat and in_reach(s, m, kind, reach, t):
-            found.append(t.id)
-    return found
-
-
-def can_reach(s: Table, m: Model, kind: i64) -> bool:
-    """Is there any target for a brawl or blast?"""
-    reach = weapon_reach(s, m, kind)
-    rows = s.map.row
-    cols = s.map.col
-    row = rows[m.at]
-    col = cols[m.at]
-    far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
-    for t in s.models:
-        if t.at == OFF or t.seat == m.seat:
-            continue
-        down = rows[t.at] - row
-        across = cols[t.at] - col
-        if -far <= down <= far and -far <= across <= far and in_reach(s, m, kind, reach, t):
-            return True
-    return False
-
-
 def throw_reach(s: Table, m: Model, dice: i64) -> i64:
     """MP2-16.23: as many spaces as P-dice; Air Drop adds two."""
     return dice + (2 if carries(s, m, AIR_DROP, THROW) else 0)

@@ -63,7 +63,7 @@ class Abduct(Picking):
         return False
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        crush(s, s.models[option - MODEL], self.clause, False)
+        crush(s, s.models[option - MODEL], self.clause)
 
 
 @final

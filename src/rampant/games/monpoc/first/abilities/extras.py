@@ -13,11 +13,12 @@ from rampant.games.monpoc.first.abilities.common import hit_monster, hit_unit
 from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
 from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets, targets
+from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
 from rampant.games.monpoc.first.roll import Roll, same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
 from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.state import (
     MODEL,
     SKIP,

@@ -83,6 +83,10 @@ class Riled(Rule):
 class SideStep(Rule):
     """MP1-22.04: if the figure is missed it may be moved one space in any direction."""
 
+    def __init__(self, name: str, moments: list[int], subject: str) -> None:
+        super().__init__(name, moments, subject)
+        self.in_turn = True  # a figure may step where another one stood
+
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         return own_among(s, attack, attack.missed, self.id)
 

@@ -11,10 +11,11 @@ from rampant.games.monpoc.cards import BLAST, BRAWL
 from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.moving import Advance, shift
+from rampant.games.monpoc.numbers import can_reach, targets
 from rampant.games.monpoc.second.abilities.common import hit_unit
 from rampant.games.monpoc.second.abilities.weapons import Weapon
 from rampant.games.monpoc.second.declare import Declare, power_kinds
-from rampant.games.monpoc.second.numbers import STOMP, can_reach, targets
+from rampant.games.monpoc.second.numbers import STOMP
 from rampant.games.monpoc.second.roll import FOLLOW, Roll
 from rampant.games.monpoc.state import CELL, KIND, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
 from rampant.games.monpoc.timing import again

@@ -11,10 +11,11 @@ from rampant.games.monpoc.cards import BLAST, MONSTER
 from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.geometry import adjacent, around
 from rampant.games.monpoc.moving import Advance
+from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
 from rampant.games.monpoc.second.abilities.weapons import cycle
 from rampant.games.monpoc.second.damage import to_reserve
-from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has, targets
+from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has
 from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12, Roll
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
 from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table

@@ -1,5 +1,7 @@
 /** Colours of seats. Each seat has a sign as well, for people who cannot tell the colours apart. */
 
+import type { Panel } from "../wire/types";
+
 export interface SeatLook {
   readonly name: string;
   readonly a: string;
@@ -36,8 +38,26 @@ const LOOKS: readonly SeatLook[] = [
 
 const NOBODY_LOOK: SeatLook = { name: "neutral", a: "#9aa7c0", b: "#4c566b", c: "#dbe3f0", deep: "#4c566b", sign: "" };
 
+export const ALL_LOOKS: readonly SeatLook[] = [NOBODY_LOOK, ...LOOKS];
+
+/** What games call these colours, in their order. */
+const WORDS = ["red", "blue", "yellow", "green", "purple", "white"];
+let order = $state.raw<readonly number[]>([...LOOKS.keys()]);
+
+/** A seat whose panel is of a colour gets that colour; the others get what is left. */
+export function paintSeats(panels: readonly Pick<Panel, "seat" | "art">[]): void {
+  const named = new Map(
+    panels
+      .filter((panel) => panel.seat >= 0 && WORDS.includes(panel.art))
+      .map((panel) => [panel.seat, WORDS.indexOf(panel.art)]),
+  );
+  const rest = [...LOOKS.keys()].filter((look) => ![...named.values()].includes(look));
+  const next = [...LOOKS.keys()].map((seat) => named.get(seat) ?? rest.shift() ?? seat);
+  if (next.join() !== order.join()) order = next;
+}
+
 export function seatLook(seat: number): SeatLook {
-  return seat < 0 ? NOBODY_LOOK : (LOOKS[seat % LOOKS.length] ?? NOBODY_LOOK);
+  return seat < 0 ? NOBODY_LOOK : (LOOKS[order[seat % LOOKS.length] ?? 0] ?? NOBODY_LOOK);
 }
 
 /** The seat's colours as CSS variables, for a `style` attribute set by script. */

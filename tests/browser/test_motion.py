@@ -1,0 +1,72 @@
+"""What happens is shown in motion: it can be skipped and sped up, and is left out for those who do not want it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.person import Person
+
+Make = Callable[..., Person]
+SHOWN = ".fx.step, .fx.fall, .fx.drop, .fx.flash, .fx.vanish, .field > .roll, .banner"
+WATCH = """
+() => {
+  window.seen = new Set();
+  const look = () => {
+    for (const { className } of document.querySelectorAll('SHOWN')) window.seen.add(className.baseVal ?? className);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+""".replace("SHOWN", SHOWN)
+
+
+def moved(one: Person, clicks: int = 30) -> list[str]:
+    """The kinds of motion that some clicks bring."""
+    one.page.evaluate(WATCH)
+    one.click_on(most=clicks, seed=11, patience=8000)
+    found: list[str] = one.page.evaluate("[...window.seen]")
+    return found
+
+
+def test_moves_dice_and_turns_are_shown_in_motion(person: Make) -> None:
+    ann = person("Ann", still=False)
+    ann.open_table("rage", {1: "bot:random"})
+    ann.page.keyboard.press("v")  # twice as fast
+    seen = " ".join(moved(ann))
+    for kind in ("step", "roll", "banner"):
+        assert kind in seen, seen
+
+
+def test_motion_can_be_skipped(person: Make) -> None:
+    ann = person("Ann", still=False)
+    ann.open_table("rage", {1: "bot:random"})
+    skip = ann.page.get_by_role("button", name="Skip", exact=True)
+    for seed in range(20):
+        ann.click_on(most=1, seed=seed, patience=8000)
+        ann.page.wait_for_timeout(30)
+        if skip.count():
+            break
+    skip.click()
+    skip.wait_for(state="detached", timeout=300)
+    assert ann.page.locator(SHOWN).count() == 0
+
+
+def test_speed_is_chosen_and_kept(person: Make) -> None:
+    ann = person("Ann", still=False)
+    ann.open_table("rage", {1: "bot:random"})
+    button = ann.page.get_by_role("button", name="Motion")
+    for wanted in ("Motion ×1", "Motion ×2", "Motion ×4"):
+        assert button.inner_text() == wanted
+        ann.page.keyboard.press("v")
+    ann.page.get_by_role("button", name="No motion").wait_for()
+    assert moved(ann, 8) == []
+    ann.page.reload()
+    ann.page.get_by_role("button", name="No motion").wait_for()
+
+
+def test_who_wants_no_motion_gets_none(person: Make) -> None:
+    ann = person("Ann", still=False, reduced_motion="reduce")
+    ann.open_table("rage", {1: "bot:random"})
+    seen = [kind for kind in moved(ann, 12) if "roll" not in kind]  # dice lie still for a moment, to be read
+    assert seen == []
+    assert ann.page.evaluate("document.getAnimations().length") == 0

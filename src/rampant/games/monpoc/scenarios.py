@@ -32,7 +32,8 @@ from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import find_card
 from rampant.games.monpoc.geometry import spaces
 from rampant.games.monpoc.reading import open_map
-from rampant.games.monpoc.state import BARE, Model, Side, Span, Table
+from rampant.games.monpoc.sides import Side, Span
+from rampant.games.monpoc.state import BARE, Model, Table
 from rampant.games.monpoc.turn import ChooseActivation, Turn
 
 MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "city", "tiles", "assets")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -116,7 +115,7 @@ class Lists:
 
     def ready_made(self, faction: str, monsters: int) -> Force:
         """The ready-made force of a faction."""
-        record = _ready(self.package)[faction]
+        record = toml(self.package, "forces.toml")[faction]
         cards = self.edition.by_name
         units = [cards[name] for name in record["units"] if cards[name].kind == UNIT]
         return Force(
@@ -124,12 +123,6 @@ class Lists:
             + units[: self.unit_limit(monsters)]
             + [cards[name] for name in record["buildings"]]
         )
-
-
-@cache
-def _ready(package: str) -> dict[str, Any]:
-    """The ready-made forces of an edition, read once."""
-    return toml(package, "forces.toml")
 
 
 def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:

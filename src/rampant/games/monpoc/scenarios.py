@@ -135,6 +135,8 @@ def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
     built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
     wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
     anchors = sorted({_cell(bare, place) for place in built + wanted})
+    if len(anchors) > len(edition.bits):
+        raise ScenarioError(f"there are at most {len(edition.bits)} foundations", 0, "scenario")
     covered: list[int] = []
     for anchor in anchors:
         if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):

@@ -14,7 +14,8 @@ from rampant.core.errors import SettingError
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.reading import toml
-from rampant.games.monpoc.state import Model, Span, Table
+from rampant.games.monpoc.sides import Span
+from rampant.games.monpoc.state import Model, Table
 
 _LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
 RANDOM: Final = "random"

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Fixed
-from rampant.games.monpoc.cards import BUILDING, BattleMap, Card
+from rampant.games.monpoc.cards import BUILDING, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.state import Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
@@ -169,6 +169,10 @@ class Edition(Fixed):
         for rule in rules:
             for name in rule.given():
                 self.givers[numbers[name]].append(rule)
+
+    def spell(self, form: Form, rule: int) -> str:
+        """A special rule as a form has it, in words."""
+        return self.rules[rule].title
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from rampant.core.grid import OFF
 from rampant.core.scene import Card, Panel, Piece, PieceKind, Scene, Stat
 from rampant.games.monpoc.board import draw_board, map_view
-from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT
+from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT, Form
 from rampant.games.monpoc.cards import Card as Figure
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.state import (
@@ -117,7 +117,12 @@ def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
         if card.kind in (MONSTER, UNIT):
             stats.append(Stat("SPD", int(form.spd), note="High Mobility" if form.mobile else ""))
         stats.append(Stat("DEF", int(form.defence)))
-        note = ", ".join(edition.rules[rule].title for rule in form.rules)
+        stats.extend(_weapons(edition, form))
+        if card.kind == UNIT:
+            stats.append(Stat("Cost", int(card.cost)))
+        if card.worth:
+            stats.append(Stat("Energy", int(card.worth)))
+        note = ", ".join(edition.spell(form, rule) for rule in form.rules)
     changed = card is not None and m["form"] != card.forms[0].name
     marks = tuple(word for word, on in ((m["form"], changed), ("doomed", m["doomed"])) if on)
     return Piece(
@@ -133,6 +138,19 @@ def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
         stats=tuple(stats),
         note=note,
     )
+
+
+def _weapons(edition: Edition, form: Form) -> list[Stat]:
+    """The attacks of a form: most A-dice, free B-dice, range, rules that only ride on the weapon."""
+    found: list[Stat] = []
+    for name, weapon in (("Brawl", form.brawl), ("Blast", form.blast), ("Power", form.power)):
+        if weapon.action:
+            words = [f"+{weapon.boost} B-dice"] if weapon.boost else []
+            if name == "Blast":
+                words.append(f"range {weapon.reach}")
+            words.extend(edition.rules[rule].title for rule in weapon.rules if rule not in form.rules)
+            found.append(Stat(name, int(weapon.action), note=", ".join(words)))
+    return found
 
 
 def _health(card: Figure, m: dict[str, Any], name: str, track: str) -> list[Stat]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.cards import BLAST, MONSTER, UNIT, WATER, BattleMap, Card
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Card, Form
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.declare import most_power
 from rampant.games.monpoc.edition import Edition, Rule
@@ -21,6 +21,7 @@ from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_r
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
+    BLUE_ICON,
     CLIMB,
     COLLABORATORS,
     DISCOUNT,
@@ -30,6 +31,7 @@ from rampant.games.monpoc.first.rules import (
     INDIRECT_FIRE,
     JUMP,
     MIRE,
+    RED_ICON,
     SABOTAGE,
     TELEPORT,
     TERRIFY,
@@ -57,7 +59,8 @@ CLAUSES: Final = {
     "spawn": "MP1-7.02",
     "spawn point": "MP1-7.08",
     "shift": "MP1-7.05",
-    "push": "MP1-6.14",
+    "push monsters": "MP1-6.14",
+    "push units": "MP1-7.11",
     "acting": "MP1-5.06",
     "advance": "MP1-8.01",
     "step": "MP1-6.10",
@@ -107,6 +110,18 @@ class FirstEdition(Edition):
 
     def cite(self, what: str) -> str:
         return CLAUSES[what]
+
+    def spell(self, form: Form, rule: int) -> str:
+        """MP1-14.06, 14.09, 14.10: with the attack that sets it off, and whom its icon gives it to."""
+        words = [KIND_NAMES[kind] for kind in (BRAWL, BLAST) if form.weapon(kind).has[rule]]
+        if form.power.has[rule]:
+            words.append("power")
+        if form.limit[rule] == RED_ICON:
+            words.append("given to neighbours of its agenda")
+        elif form.limit[rule] == BLUE_ICON:
+            words.append("given to all of its agenda")
+        title = self.rules[rule].title
+        return f"{title} ({', '.join(words)})" if words else title
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 

@@ -11,10 +11,11 @@ from rampant.core.clause import clause
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.first.numbers import landings, partners, power_kinds, power_targets, trial
+from rampant.games.monpoc.first.phases import may_advance
 from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN
 from rampant.games.monpoc.numbers import boost, defence, most_action, targets
-from rampant.games.monpoc.state import MONSTER_ACTIVATION, NOBODY, Attack, Table
+from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, NOBODY, UNIT_ACTIVATION, Attack, Table
 from tests.games.monpoc.first.oracle import BODY_SLAM, CRADLE, DOUBLE, SLINGSHOT, THROW, Oracle, Place
 from tests.games.monpoc.first.test_melee import SIZE, Maker
 
@@ -39,7 +40,9 @@ def test_every_advance_ends_where_the_rules_let_it(seed: int) -> None:
     rules = Oracle(s)
     for m in rules.live:
         if m.kind != BUILDING:
-            assert places(s, goals(s, m, s.edition.gait(s, m, OWN))) == rules.goals(m), s.name(int(m.id))
+            reach = rules.goals(m)
+            assert places(s, goals(s, m, s.edition.gait(s, m, OWN))) == reach, s.name(int(m.id))
+            assert may_advance(s, m) == (len(reach) > 0)
 
 
 @clause("MP1-24.19", "MP1-R61")
@@ -73,11 +76,14 @@ def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> Non
     rules = Oracle(s)
     for m in rules.live:
         m.advanced = rnd.random() < 0.3
+    s.phase = ATTACK_PHASE
     for m in rules.live:
+        s.turn_of = max(m.seat, 0)
+        s.activation = MONSTER_ACTIVATION if m.kind == MONSTER else UNIT_ACTIVATION
+        assert s.edition.can_do(s, m) == (len(s.edition.doings(s, m)) > 0), s.name(int(m.id))
         for kind in (0, 1):
             if m.kind == BUILDING or m.form.weapon(kind).action == 0:
                 continue
-            s.turn_of = m.seat
             aims = targets(s, m, kind)
             assert sorted(aims) == sorted(rules.targets(m, kind))
             for aim in aims:

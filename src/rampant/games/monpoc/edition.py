@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Denied, Option
-from rampant.core.state import Fixed
+from rampant.core.state import Ask, Fixed
 from rampant.games.monpoc.cards import BUILDING, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.state import Attack, Model, Table
@@ -247,6 +247,10 @@ class Edition(Fixed):
 
     def undone(self, s: Table, m: Model) -> list[Denied]:
         """What a player might expect the model to be able to do, but it cannot."""
+        return []
+
+    def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
+        """What bots think of the options of a question that only this edition asks; none for all others."""
         return []
 
     # -- movement --------------------------------------------------------------------------------------------------

@@ -118,7 +118,8 @@ def advise(s: Table, seat: int) -> list[float] | None:
         return [_target(s, s.models[option - MODEL]) for option in options]
     if isinstance(step, (ActionDice, PowerDice, Join)):
         return _dice(s, s.attacks[-1], options)
-    return [_word(option) for option in options]
+    special = s.edition.advise(s, step, options)
+    return special if special else [_word(option) for option in options]
 
 
 def _word(option: int) -> float:

@@ -182,6 +182,17 @@ def test_a_power_up_takes_one_to_three_dice_or_none() -> None:
     assert (t.pools, t.power) == ((5, 5), 5)
 
 
+def test_bots_power_up_where_it_brings_something() -> None:
+    t = Play(red=HOLDERS, marks=ZONES).choose("monsters")
+    weights = GAME.advise(t.s, 0)
+    assert weights is not None
+    assert weights[-1] < weights[0] < weights[2]
+    t = Play(red=HOLDERS).choose("monsters")
+    weights = GAME.advise(t.s, 0)
+    assert weights is not None
+    assert weights[-1] > sum(weights[:-1])
+
+
 @clause("MP1-6.04", "MP1-6.07", "MP1-12.09")
 @pytest.mark.parametrize(("strike", "power"), [(1, 3), (0, 0)])
 def test_units_count_for_every_building_and_zone_at_once(strike: int, power: int) -> None:

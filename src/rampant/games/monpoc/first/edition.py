@@ -17,6 +17,7 @@ from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
 from rampant.games.monpoc.first.having import any_has, has
+from rampant.games.monpoc.first.heuristic import advise
 from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.first.roll import rolled
@@ -234,6 +235,9 @@ class FirstEdition(Edition):
 
     def undone(self, s: Table, m: Model) -> list[Denied]:
         return undone(s, m)
+
+    def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
+        return advise(s, ask, options)
 
     # -- movement --------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -101,14 +102,15 @@ def mirror(source: Path, copy: Path) -> None:
             path.unlink()
 
 
-def install(stage: Path, wanted: Groups) -> int:
+def install(stage: Path, wanted: Groups, began: float) -> int:
     """Put the compiled modules of a stage beside the sources, in place of older ones: libraries fit only each other."""
     clean()
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     libraries = [f"rampant_{name}__mypyc{suffix}" for name in wanted]
     modules = [path.removesuffix(".py") + suffix for paths in wanted.values() for path in paths]
     for name in libraries + modules:
-        shutil.copy(stage / name, SRC / name)  # with the time of now: newer than every source
+        shutil.copy(stage / name, SRC / name)
+        os.utime(SRC / name, (began, began))  # what was changed since is newer
     return len(modules)
 
 
@@ -130,7 +132,8 @@ def main() -> None:
         wanted = groups(SRC, families(args.games))
     except UnknownName as error:
         parser.error(str(error))
-    count = install(build(args.games, args.level), wanted)
+    began = time.time()
+    count = install(build(args.games, args.level), wanted, began)
     print(f"compiled: {count} modules in {len(wanted)} libraries: {', '.join(wanted)} (make clean removes them)")
 
 

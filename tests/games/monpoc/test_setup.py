@@ -6,7 +6,7 @@ import pytest
 
 from rampant.core.chance import Planned, Rng, seeded, stream
 from rampant.core.clause import clause
-from rampant.core.errors import SettingError
+from rampant.core.errors import ScenarioError, SettingError
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.forces import read_force
@@ -195,6 +195,15 @@ def test_an_enemy_next_to_a_building_denies_securing() -> None:
     t = Play(red=red, blue=["gorghadra r16c16", "belcher r7c7"], city=["skyscraper r5c5"])
     t.choose("monsters")
     assert t.kind == "activate"
+
+
+def test_a_scenario_with_more_foundations_than_can_be_told_apart_is_refused() -> None:
+    places = [f"r{row}c{col}" for row in range(1, 19, 2) for col in range(1, 19, 2)]
+    with pytest.raises(ScenarioError, match="at most 48 foundations"):
+        Play(map="open 20x20", foundations=places)
+    t = Play(map="open 20x20", foundations=places[:47], tiles=["hazard r19c19"], red=["defender-x r16c18"])
+    t.monsters_act("advancement").advance("defender-x", "r18c18")
+    assert t.health("defender-x") == 11 - 1, "the last of 48 burns like any other"
 
 
 @pytest.mark.parametrize("seed", [1, 2])

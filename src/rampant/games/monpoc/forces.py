@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +14,8 @@ from rampant.core.errors import SettingError
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.reading import toml
-from rampant.games.monpoc.state import Model, Span, Table
+from rampant.games.monpoc.sides import Span
+from rampant.games.monpoc.state import Model, Table
 
 _LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
 RANDOM: Final = "random"
@@ -116,7 +116,7 @@ class Lists:
 
     def ready_made(self, faction: str, monsters: int) -> Force:
         """The ready-made force of a faction."""
-        record = _ready(self.package)[faction]
+        record = toml(self.package, "forces.toml")[faction]
         cards = self.edition.by_name
         units = [cards[name] for name in record["units"] if cards[name].kind == UNIT]
         return Force(
@@ -124,12 +124,6 @@ class Lists:
             + units[: self.unit_limit(monsters)]
             + [cards[name] for name in record["buildings"]]
         )
-
-
-@cache
-def _ready(package: str) -> dict[str, Any]:
-    """The ready-made forces of an edition, read once."""
-    return toml(package, "forces.toml")
 
 
 def muster(s: Table, forces: list[Force], assets: list[Card]) -> None:

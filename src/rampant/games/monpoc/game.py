@@ -19,7 +19,8 @@ from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import Lists, muster
 from rampant.games.monpoc.setup import SetupRoll, lay_map
-from rampant.games.monpoc.state import ACTION_DICE, ACTIONS, HAZARD, NOBODY, POWER_DICE, Table
+from rampant.games.monpoc.sides import ACTION_DICE, POWER_DICE
+from rampant.games.monpoc.state import ACTIONS, HAZARD, NOBODY, Table
 
 TURNS = 60
 CHOOSE = "choose"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -35,8 +36,9 @@ _MARKS = {
 _GROUND = {"f": "forest", "r": "rocks", "~": "water", ",": "grass"}
 
 
+@cache
 def toml(package: str, name: str) -> dict[str, Any]:
-    """A data file of a package."""
+    """A data file of a package, read once: nobody changes what it gives."""
     return tomllib.loads(files(package).joinpath("data", name).read_text(encoding="utf-8"))
 
 

@@ -32,7 +32,8 @@ from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import find_card
 from rampant.games.monpoc.geometry import spaces
 from rampant.games.monpoc.reading import open_map
-from rampant.games.monpoc.state import BARE, Model, Side, Span, Table
+from rampant.games.monpoc.sides import Side, Span
+from rampant.games.monpoc.state import BARE, Model, Table
 from rampant.games.monpoc.turn import ChooseActivation, Turn
 
 MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "city", "tiles", "assets")
@@ -134,6 +135,8 @@ def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
     built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
     wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
     anchors = sorted({_cell(bare, place) for place in built + wanted})
+    if len(anchors) > len(edition.bits):
+        raise ScenarioError(f"there are at most {len(edition.bits)} foundations", 0, "scenario")
     covered: list[int] = []
     for anchor in anchors:
         if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):

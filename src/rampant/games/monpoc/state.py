@@ -11,8 +11,9 @@ from rampant.core.chance import Chance
 from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
-from rampant.core.state import Fixed, State
+from rampant.core.state import State
 from rampant.games.monpoc.cards import ASSET, BUILDING, UNIT, BattleMap, Card, Form
+from rampant.games.monpoc.sides import NO_SPAN, POWER_DICE, Side, Span
 
 if TYPE_CHECKING:
     from rampant.games.monpoc.edition import Edition
@@ -80,9 +81,6 @@ PHASE_NAMES: Final = [
 BARE: Final = 0
 RUBBLE: Final = 1
 HAZARD: Final = 2  # hazards are all sorts from here on
-
-ACTION_DICE: Final = 10
-POWER_DICE: Final = 10
 
 
 @final
@@ -157,28 +155,6 @@ class Model:
 
 
 @final
-class Side:
-    """One player's dice and colour."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final[i64] = seat
-        self.colour: i64 = seat
-        self.units: i64 = ACTION_DICE  # A-dice in the Unit Pool
-        self.monsters: i64 = 0  # A-dice in the Monster Pool
-        self.power: i64 = 0  # P-dice in the Power Pool
-        self.turns: i64 = 0
-
-    def clone(self) -> Side:
-        copy = Side(self.seat)
-        copy.colour = self.colour
-        copy.units = self.units
-        copy.monsters = self.monsters
-        copy.power = self.power
-        copy.turns = self.turns
-        return copy
-
-
-@final
 class Attack:
     """An attack from its declaration to its end."""
 
@@ -244,27 +220,6 @@ class Attack:
         copy.notes = self.notes.copy()
         copy.done = self.done.copy()
         return copy
-
-
-@final
-class Span(Fixed):
-    """Which models are whose: first and last + 1 of each kind, the same for the whole game."""
-
-    def __init__(self, monsters: list[int], units: list[int], buildings: int, assets: int) -> None:
-        super().__init__(f"{monsters}-{units}-{buildings}-{assets}")
-        m0, m1 = monsters
-        u0, u1 = units
-        self.monster_from: Final[vec[i64]] = vec[i64]([0, m0])
-        self.monster_to: Final[vec[i64]] = vec[i64]([m0, m0 + m1])
-        self.unit_from: Final[vec[i64]] = vec[i64]([m0 + m1, m0 + m1 + u0])
-        self.unit_to: Final[vec[i64]] = vec[i64]([m0 + m1 + u0, m0 + m1 + u0 + u1])
-        self.force: Final[i64] = m0 + m1 + u0 + u1  # monsters and units
-        self.building_from: Final[i64] = m0 + m1 + u0 + u1
-        self.building_to: Final[i64] = m0 + m1 + u0 + u1 + buildings
-        self.models: Final[i64] = m0 + m1 + u0 + u1 + buildings + assets
-
-
-NO_SPAN: Final = Span([0, 0], [0, 0], 0, 0)
 
 
 @final

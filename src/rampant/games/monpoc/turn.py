@@ -319,7 +319,7 @@ class Push(Ask[Table]):
         return "How many A-dice do you push to the other pool?"
 
     def clause(self, s: Table) -> str:
-        return s.edition.cite("push")
+        return s.edition.cite("push monsters" if s.activation == MONSTER_ACTIVATION else "push units")
 
     def describe(self, s: Table, option: int) -> Option:
         return Option(f"Push {option - NUMBER}", "", self.clause(s))

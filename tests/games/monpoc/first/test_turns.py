@@ -358,3 +358,14 @@ def test_both_forms_share_the_limits_of_the_turn() -> None:
     assert t.m("defender-x").form.name == "alpha"
     t.choose("defender-x")
     assert "Advance" not in t.words
+
+
+@clause("MP1-6.14", "MP1-7.11")
+@pytest.mark.parametrize(("activation", "cited"), [("monsters", "MP1-6.14"), ("units", "MP1-7.11")])
+def test_each_activation_ends_with_a_push_of_its_own(activation: str, cited: str) -> None:
+    t = Play().choose(activation)
+    while t.kind != "push":
+        t.choose(next(word for word in ("skip", "end") if t.can(word)))
+    assert t.ask.clause == cited
+    t.choose(2)
+    assert t.pools == ((3, 7) if activation == "monsters" else (7, 3))

@@ -24,6 +24,7 @@ from rampant.games.hordes.steps.orders import (
     Orders,
     faults,
     faults_after,
+    faults_without,
     hopeless,
     mends,
     nearest_gap,
@@ -190,14 +191,15 @@ class MoveTo(Ask[HordesState]):
         if faults(s, self.seat, self.orders) > goal:
             moves = mends(s, self.seat, self.orders)
             return [end for start, index, end in moves if start == self.cell and index == self.index] or [self.cell]
-        harmless = len(s.pile(self.cell).tiles) > 1  # no stack loses a neighbour
+        stays = len(s.pile(self.cell).tiles) > 1  # no stack loses a neighbour
+        spared = stays or faults_without(s, self.seat, self.orders, self.cell) <= goal  # or none that needs it
         found: list[int] = []
         for end in ends:
             if end == self.cell:
                 found.append(end)
             elif not hopeless(s, self.orders, end):
-                then = goal if harmless else faults_after(s, self.seat, self.orders, self.cell, end)
-                if then <= goal:
+                free = stays or (spared and apart(end, self.cell) > 1)
+                if free or faults_after(s, self.seat, self.orders, self.cell, end) <= goal:
                     found.append(end)
         return found
 

@@ -12,7 +12,6 @@ from rampant.games.hordes.state import LIMIT, MOVED, NOWHERE, OPEN, HordesState,
 
 FAR: Final = 999
 SHORT: Final = 10_000  # weight of each space missing to engagement: it beats everything (HRD-R33)
-HOPELESS: Final = 100_000_000  # more than any position's: not worth a thought
 LONELY: Final = 100  # of each own stack without a neighbour (HRD-13.05)
 
 
@@ -94,26 +93,46 @@ def faults_after(s: HordesState, seat: i64, orders: Orders, start: i64, end: i64
     return found
 
 
+def faults_without(s: HordesState, seat: i64, orders: Orders, start: i64) -> int:
+    """The faults if the one fighter of a stack were gone. The table is touched for a moment, as above."""
+    pile = s.pile(start)
+    tile = pile.tiles.pop()
+    left = s.at[start]
+    s.at[start] = OPEN
+    found = faults(s, seat, orders)
+    s.at[start] = left
+    pile.tiles.append(tile)
+    return found
+
+
 @final
-class Prospects:
-    """The faults after moves from one stack: they depend on where a fighter goes, not on which one it is."""
+class Need:
+    """What is wrong with a position, to tell at a glance which moves cannot mend any of it."""
 
-    def __init__(self, seat: i64, orders: Orders, start: i64) -> None:
+    def __init__(self, s: HordesState, seat: i64, orders: Orders, now: int) -> None:
         self.seat: Final[i64] = seat
-        self.orders: Final = orders
-        self.start: Final[i64] = start
-        self.known: Final[dict[int, int]] = {}
+        self.nearest: i64 = orders.gap + now // SHORT  # to a target; 0 or the wanted gap: near enough
+        self.short: Final = now >= SHORT
+        self.lonely: Final[list[i64]] = []
+        if not orders.waived:
+            for pile in s.piles:
+                if pile.owner == seat and not touches_stack(s, pile.cell) and pile.cell not in orders.alone:
+                    self.lonely.append(pile.cell)
 
-    def after(self, s: HordesState, end: int) -> int:
-        """The faults if a fighter went there; HOPELESS if they could not be fewer than now."""
-        known = self.known.get(end)
-        if known is None:
-            if end == self.start or hopeless(s, self.orders, end):
-                known = HOPELESS
-            else:
-                known = faults_after(s, self.seat, self.orders, self.start, end)
-            self.known[end] = known
-        return known
+    def leaving(self, pile: Pile) -> bool:
+        """Does it mend something that a fighter leaves this stack, wherever it goes?"""
+        height = len(pile.tiles)
+        return height > LIMIT or (height == 1 and pile.cell in self.lonely)
+
+    def arriving(self, s: HordesState, end: i64) -> bool:
+        """Does it mend something that a fighter comes there: nearer to a target, or beside the lonely?"""
+        if self.short:
+            if self.nearest == 2:
+                if touches_target(s, end, self.seat):
+                    return True
+            elif distance(s, end, self.seat) < self.nearest:
+                return True
+        return any(apart(cell, end) == 1 for cell in self.lonely)
 
 
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
@@ -148,14 +167,17 @@ def best_move(s: HordesState, seat: int, orders: Orders, than: int) -> tuple[int
     found = (NOWHERE, 0, 0)
     enough = than - 1 if than < LONELY else 0  # one move takes one fighter off a stack that is too high
     least = than
+    need = Need(s, seat, orders, than)
     for pile in s.piles:
         if pile.owner == seat:
-            prospects = Prospects(seat, orders, pile.cell)
+            leaving = need.leaving(pile)
             for index in range(len(pile.tiles) - 1, -1, -1):
                 if pile.tiles[index] & MOVED:
                     continue
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
-                    left = prospects.after(s, end)
+                    if end == pile.cell or not (leaving or need.arriving(s, end)) or hopeless(s, orders, end):
+                        continue
+                    left = faults_after(s, seat, orders, pile.cell, end)
                     if left < least:
                         least = left
                         found = (int(pile.cell), index, end)
@@ -198,15 +220,18 @@ def mends(s: HordesState, seat: int, orders: Orders) -> list[tuple[int, int, int
     """The single moves (from, place from the bottom, to) that lessen the faults most; empty if none does."""
     now = faults(s, seat, orders)
     least = now
+    need = Need(s, seat, orders, now)
     found: list[tuple[int, int, int]] = []
     for pile in s.piles:
         if pile.owner == seat:
-            prospects = Prospects(seat, orders, pile.cell)
+            leaving = need.leaving(pile)
             for index in range(len(pile.tiles)):
                 if pile.tiles[index] & MOVED:
                     continue
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
-                    left = prospects.after(s, end)
+                    if end == pile.cell or not (leaving or need.arriving(s, end)) or hopeless(s, orders, end):
+                        continue
+                    left = faults_after(s, seat, orders, pile.cell, end)
                     if left < least:
                         least = left
                         found = []

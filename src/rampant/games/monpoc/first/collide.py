@@ -120,7 +120,7 @@ def bump(s: Table, attack: Attack, m: Model, cells: list[int]) -> bool:
     return True
 
 
-def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64) -> None:
+def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64, clause: str) -> None:
     """MP1-16.17, 21.01: a monster is driven in a straight line, colliding with all that is in its way."""
     at = m.at
     path: list[int] = [at]
@@ -135,7 +135,7 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64) -> No
     if s.watched:
         cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
         text = f"{s.name(m.id)} is driven to {s.map.grid.name(at)}."
-        s.tell(Event("move", text, "MP1-16.17", int(m.seat), f"piece:m{m.id}", cells))
+        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", cells))
     if at != m.at:
         s.put(m, at)
         m.moved = True
@@ -194,7 +194,7 @@ class Farther(Ask[Table]):
         attack = s.attacks[-1]
         target = s.models[attack.target]
         direction = int(side_of(s, s.models[attack.leader].at, target.at))
-        drive(s, attack, target, direction, attack.reach + (1 if option == USE else 0))
+        drive(s, attack, target, direction, attack.reach + (1 if option == USE else 0), "MP1-16.17")
 
     def prompt(self, s: Table) -> str:
         return "Super Strength: one space farther?"

@@ -243,7 +243,7 @@ class BeatBack(Trigger):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         attack = s.attacks[-1]
-        drive(s, attack, s.models[attack.target], option - DIRECTION, BEATEN)
+        drive(s, attack, s.models[attack.target], option - DIRECTION, BEATEN, self.clause)
 
     def question(self, stage: i64) -> str:
         return "In which direction is the monster driven?"

@@ -9,7 +9,7 @@ INSTALLED := .venv/.installed
 PAGE := $(if $(and $(WEB),$(NODE)),web/.built)
 MODULES := $(if $(and $(WEB),$(NODE)),web/node_modules/.package-lock.json)
 
-.PHONY: help play test bench compile check format constraints clean
+.PHONY: help play test bench compile check pictures format constraints clean
 
 help:
 	@echo "make play      install, build the page, open the table on this machine"
@@ -17,6 +17,7 @@ help:
 	@echo "make check     style, types, layers and house rules"
 	@echo "make compile   build the rules with mypyc, in place (ARGS=rage: one game; make clean undoes it)"
 	@echo "make bench     speed beside peers from the registry (ARGS=--quick for a glance)"
+	@echo "make pictures  take the pictures of the README anew, from the real page"
 	@echo "make format    let the machines format the code"
 
 play: $(INSTALLED) $(PAGE)
@@ -42,6 +43,9 @@ bench: $(INSTALLED)
 
 compile: $(INSTALLED)
 	RAMPANT_PLAIN=1 $(BIN)/python -m tools.compile $(ARGS)
+
+pictures: $(INSTALLED) $(PAGE)
+	$(BIN)/python -m tools.pictures $(ARGS)
 
 format: $(INSTALLED) $(MODULES)
 	$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .

@@ -1,4 +1,4 @@
-"""A full house: `python -m benchmarks.load [--matches 500] [--seconds 300] [--game rage]`.
+"""A full house: `python -m benchmarks.load [--matches 500] [--seconds 300] [--game rage] [--store postgresql]`.
 
 Starts a server and plays many matches at once against it, two connections each, with players that take a moment for
 every choice as people do. Prints how long it took from a choice to the moment the other player saw it, what went
@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -23,6 +24,8 @@ import httpx
 import msgspec
 import psutil
 from msgspec import Struct
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from websockets.asyncio.client import connect
 
 LIMITS = ("matches=1000000", "requests=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
@@ -165,13 +168,20 @@ def part(values: list[float], share: float) -> float:
 async def measure(url: str, server: psutil.Process, args: argparse.Namespace) -> tuple[Tally, float, float]:
     tally = Tally()
     stop = asyncio.Event()
+    columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[now]}")
+    bars = Progress(*columns, console=Console(stderr=True))
     async with httpx.AsyncClient(base_url=url, timeout=60) as http, asyncio.TaskGroup() as group:
+        bars.start()
+        opening = bars.add_task("tables open", total=args.matches, now="")
         for i in range(args.matches):
             group.create_task(table(http, args.game, tally, args.pause, Random(i), stop))
             await asyncio.sleep(args.pause / 100)
+            bars.update(opening, completed=tally.opened)
         while tally.opened < args.matches:
             await asyncio.sleep(0.1)
+            bars.update(opening, completed=tally.opened)
         await asyncio.sleep(2 * args.pause)
+        measuring = bars.add_task("measuring", total=args.seconds, now="")
         tally.counting = True
         used = server.cpu_times()
         began = time.perf_counter()
@@ -179,9 +189,13 @@ async def measure(url: str, server: psutil.Process, args: argparse.Namespace) ->
         while time.perf_counter() < began + args.seconds:
             await asyncio.sleep(0.5)
             most = max(most, server.memory_info().rss / 2**20)
+            p95 = part(tally.latencies[-2000:], 0.95) * 1000
+            state = f"{len(tally.own)} choices, p95 {p95:.0f} ms, {len(tally.errors)} errors, {most:.0f} MB"
+            bars.update(measuring, completed=time.perf_counter() - began, now=state)
         tally.counting = False
         now = server.cpu_times()
         load = (now.user + now.system - used.user - used.system) / (time.perf_counter() - began)
+        bars.stop()
         stop.set()
     return tally, most, load
 
@@ -190,8 +204,9 @@ def report(tally: Tally, memory: float, load: float, args: argparse.Namespace) -
     ms = [part(tally.latencies, share) * 1000 for share in (0.5, 0.95, 0.99)]
     own = [part(tally.own, share) * 1000 for share in (0.5, 0.95, 0.99)]
     rate = len(tally.own) / args.seconds
+    store = "PostgreSQL" if args.store.startswith("postgres") else "SQLite"
     lines = [
-        f"{args.matches} matches of {args.game}, {2 * args.matches} connections, {args.seconds:.0f} seconds",
+        f"{args.matches} matches of {args.game}, {2 * args.matches} connections, {args.seconds:.0f} seconds, {store}",
         f"choices              {len(tally.own)} ({rate:.0f} a second), {tally.finished} matches finished",
         f"choice to broadcast  p50 {ms[0]:.1f} ms   p95 {ms[1]:.1f} ms   p99 {ms[2]:.1f} ms",
         f"choice to answer     p50 {own[0]:.1f} ms   p95 {own[1]:.1f} ms   p99 {own[2]:.1f} ms",
@@ -219,7 +234,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds that a player takes for a choice, on average")
     parser.add_argument("--game", default="rage")
-    parser.add_argument("--store", default="", help="a store of your own (default: a file that is deleted afterwards)")
+    parser.add_argument("--store", default="", help="FILE, URL, or postgresql for a server of its own")
     args = parser.parse_args(arguments)
     run: Any = asyncio.run
     try:
@@ -228,8 +243,13 @@ def main(arguments: list[str] | None = None) -> int:
         run = uvloop.run
     except ModuleNotFoundError:
         pass  # only a little slower
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = start(args.store or str(Path(folder) / "load.db"))
+    with ExitStack() as stack:
+        store = args.store or str(Path(stack.enter_context(tempfile.TemporaryDirectory())) / "load.db")
+        if store == "postgresql":
+            from tests.postgres import cluster
+
+            store = stack.enter_context(cluster())
+        server, address = start(store)
         try:
             tally, memory, load = run(measure(f"http://{address}", psutil.Process(server.pid), args))
         finally:

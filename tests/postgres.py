@@ -35,11 +35,11 @@ def _start(folder: Path) -> Any:
     """Start it; on a very busy machine it may need more patience than the package has."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the package, about where it keeps its locks
-        import pgserver
+        from pgserver.postgres_server import get_server
 
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return pgserver.get_server(folder / f"try{attempt}", cleanup_mode="delete")
+                return get_server(folder / f"try{attempt}", cleanup_mode="delete")
             except (subprocess.SubprocessError, OSError):
                 if attempt == ATTEMPTS:
                     raise

@@ -34,9 +34,9 @@ export function spots(boards: readonly Board[]): Map<string, Spot> {
   return found;
 }
 
-/** What to call a square: its label, or what its id says. */
+/** What to call a square: its label, or what its id says; a mere number (of tiles there) is no name. */
 export function cellName(cell: Cell): string {
-  return cell.label || cell.id.replace(/^cell:/, "");
+  return /\D/.test(cell.label) ? cell.label : cell.id.replace(/^cell:/, "");
 }
 
 export interface Placed {

@@ -316,6 +316,10 @@ class Edition(Fixed):
         """How many P-dice the attack may have."""
         raise AssertionError("an edition says who may roll P-dice")
 
+    def rolled(self, s: Table, attack: Attack) -> None:
+        """The dice of the attack are in play: roll them, and resolve it."""
+        raise AssertionError("an edition says in which steps attacks are resolved")
+
     def rampage(self, s: Table, attack: Attack, direction: int) -> None:
         """The leader of the attack runs."""
         raise AssertionError("an edition says how monsters rampage")

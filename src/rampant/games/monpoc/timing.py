@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
 from rampant.core.scene import Event, Option
-from rampant.core.state import Ask
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.cards import UNIT
 from rampant.games.monpoc.dice import roll, shown
 from rampant.games.monpoc.edition import TIMING
-from rampant.games.monpoc.numbers import defence
+from rampant.games.monpoc.numbers import boost, defence
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, RULE, Attack, Model, Table
 from rampant.games.monpoc.words import pick_word
 
@@ -39,6 +40,14 @@ def happen(s: Table, attack: Attack, key: int) -> None:
         text = f"{rule.title} ({s.name(int(bearer.id))}): {rule.effect}"
         s.say(text, rule.clause, int(bearer.seat))
     rule.fire(s, attack, bearer, key // 100000)
+
+
+def go_on(s: Table, attack: Attack, waiting: list[int], seat: i64) -> None:
+    """One of the rules that wait happens: the only one, or the one that the seat picks."""
+    if len(waiting) == 1:
+        happen(s, attack, waiting[0])
+    else:
+        s.push(Order(int(seat), waiting[0] // 100000))
 
 
 @final
@@ -99,6 +108,24 @@ def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Atta
 
 
 # -- the roll ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Roll(Step[Table]):
+    """The dice of the attack are rolled. `again`: dice that are in play already are rolled once more."""
+
+    def __init__(self, again: bool = False) -> None:
+        self.again: Final = again
+
+    def run(self, s: Table) -> None:
+        attack = s.attacks[-1]
+        s.busy = True
+        if not self.again:
+            attack.boost = boost(s, attack)
+            s.take(attack.action)
+            s.lose(attack.seat, attack.power)
+            attack.bleak = attack.power > 0 and s.models[attack.leader].kind == UNIT
+        s.edition.rolled(s, attack)
 
 
 def throw(s: Table, attack: Attack) -> None:

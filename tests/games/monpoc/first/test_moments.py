@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
+from rampant.games.monpoc.cards import Form, Weapon
+from rampant.games.monpoc.first.rules import EXTINGUISH
 from tests.games.monpoc.first.play import Play
 
 
@@ -77,3 +79,48 @@ def test_super_strength_of_either_monster_serves_a_slingshot(word: str, place: s
     t.choose(word)
     assert t.at("defender-x") == place
     assert t.health("defender-x") == 3, "Super Damage"
+
+
+@clause("MP1-R21", "MP1-24.08", "MP1-7.05")
+def test_a_discount_that_alone_makes_a_spawn_possible_is_not_asked_for() -> None:
+    t = Play(
+        red=["defender-x-ultra r1c1", "g-tank r8c8", "g-tank r8c9", "g-tank r8c10", "rocket-chopper"],
+        blue=["gorghadra-ultra r16c16", "belcher r3c3"],
+        city=["apartment-building r9c8"],
+        marks=["spawn-red r3c3"],
+        monsters=9,
+    ).units_act("spawn")
+    t.choose("rocket-chopper")
+    assert t.kind == "shift", "1 A-die: for the shift"
+    t.choose("r4c4")
+    assert t.at("rocket-chopper") == "r3c3"
+    assert t.pools == (10, 0)
+
+
+@clause("MP1-18.08")
+def test_the_second_player_slings_too() -> None:
+    blue = ["terra-khan-ultra r9c3", "armodax-mega r9c1 hyper"]
+    t = Play(red=["defender-x-ultra r9c8"], blue=blue, enemy_power=2, active=2).monsters_act()
+    t.attack("terra-khan", "slingshot", action=2, power=2, strikes=[0] * 7 + [1] * 7)
+    t.choose("east")
+    assert t.at("terra-khan") == "r9c6"
+    assert t.at("defender-x") == "r9c10"
+    assert t.health("defender-x") == 3
+
+
+@clause("MP1-14.03", "MP1-14.08")
+@pytest.mark.parametrize(("guards", "offered"), [(3, True), (2, False)])
+def test_an_action_of_a_building_is_for_its_securer_in_a_unit_activation(guards: int, offered: bool) -> None:
+    """No building of the set has one; this one can put out fires."""
+    tanks = ["g-tank r8c8", "g-tank r8c9", "g-tank r8c10"][:guards]
+    t = Play(red=["defender-x-ultra r1c1", *tanks], city=["office-building r9c8"], tiles=["fire r11c8"])
+    office = t.m("office-building")
+    size = int(t.edition.size)
+    blank = [Weapon(1, 0, 0, [], size) for _ in range(3)]
+    office.form = Form("", 0, 3, False, 1, blank, [EXTINGUISH], [0], [EXTINGUISH], size)
+    t.s.recount()
+    word = t.option("extinguish")
+    for activation, fits in (("monsters", False), ("units", True)):
+        u = t.s.clone()
+        u.choose(t.option(activation))
+        assert (word in t.edition.doings(u, u.models[office.id])) == (offered and fits)

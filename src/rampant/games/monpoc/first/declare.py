@@ -19,10 +19,10 @@ from rampant.games.monpoc.first.numbers import (
     partners,
     power_targets,
 )
-from rampant.games.monpoc.first.roll import Roll
 from rampant.games.monpoc.first.rules import SOLO_BRAWLER
 from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.timing import Roll
 from rampant.games.monpoc.words import pick_word
 
 

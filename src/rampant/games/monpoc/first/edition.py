@@ -19,6 +19,7 @@ from rampant.games.monpoc.first.declare import aims, may_join, unfit
 from rampant.games.monpoc.first.having import any_has, has
 from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
+from rampant.games.monpoc.first.roll import rolled
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
     BLUE_ICON,
@@ -345,6 +346,9 @@ class FirstEdition(Edition):
     def most_power(self, s: Table, attack: Attack) -> int:
         """MP1-2.09, 2.10: all P-dice for monsters, none for units."""
         return most_power(s, attack)
+
+    def rolled(self, s: Table, attack: Attack) -> None:
+        rolled(s, attack)
 
     def rampage(self, s: Table, attack: Attack, direction: int) -> None:
         rampage(s, attack, direction)

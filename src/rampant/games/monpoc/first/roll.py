@@ -39,9 +39,9 @@ from rampant.games.monpoc.first.timing import (
     TRIGGER,
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, distance
-from rampant.games.monpoc.numbers import boost, defence
+from rampant.games.monpoc.numbers import defence
 from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
-from rampant.games.monpoc.timing import Order, again, close, compare, happen, pay, pending, throw
+from rampant.games.monpoc.timing import Roll, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
 SWAT_REACH: Final = 5
@@ -49,27 +49,15 @@ SECOND_SWAT: Final = -2  # what a Swat's second attack follows
 SLUNG: Final = -3  # what the Smash of a Slingshot follows
 
 
-@final
-class Roll(Step[Table]):
-    """MP1-2.11, 2.12: all dice are rolled together. `again`: dice that are in play already are rolled once more."""
-
-    def __init__(self, again: bool = False) -> None:
-        self.again: Final = again
-
-    def run(self, s: Table) -> None:
-        attack = s.attacks[-1]
-        s.busy = True
-        if not self.again:
-            attack.boost = boost(s, attack)
-            s.take(attack.action)
-            s.lose(attack.seat, attack.power)
-        attack.reach = attack.power
-        attack.shape = shape(s.models[attack.leader])
-        if attack.target != NOBODY:
-            attack.aimed = shape(s.models[attack.target])
-        throw(s, attack)
-        judge(s, attack)
-        s.push(Resolve(ADVANTAGE))
+def rolled(s: Table, attack: Attack) -> None:
+    """MP1-2.11, 2.12, 10.01: the dice of an attack are rolled together, and stay in play."""
+    attack.reach = attack.power
+    attack.shape = shape(s.models[attack.leader])
+    if attack.target != NOBODY:
+        attack.aimed = shape(s.models[attack.target])
+    throw(s, attack)
+    judge(s, attack)
+    s.push(Resolve(ADVANTAGE))
 
 
 def judge(s: Table, attack: Attack) -> None:
@@ -101,10 +89,7 @@ class Resolve(Step[Table]):
             waiting = pending(s, attack, moment)
             if waiting:
                 s.push(Resolve(moment))
-                if len(waiting) == 1:
-                    happen(s, attack, waiting[0])
-                else:
-                    s.push(Order(int(1 - attack.seat if moment == REACTION else attack.seat), moment))
+                go_on(s, attack, waiting, 1 - attack.seat if moment == REACTION else attack.seat)
                 return
             if moment == REROLL and attack.rerolled and pending(s, attack, ADVANTAGE):
                 moment = ADVANTAGE  # MP1-R31: the second roll may bring Advantages that the first did not

@@ -25,7 +25,6 @@ from rampant.games.monpoc.second.numbers import (
     throw_reach,
     weapon_reach,
 )
-from rampant.games.monpoc.second.roll import Roll
 from rampant.games.monpoc.second.rules import (
     BURROWER,
     DUAL_ATTACK,
@@ -38,6 +37,7 @@ from rampant.games.monpoc.second.rules import (
     ULTIMATE_WEAPON,
 )
 from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.timing import Roll
 
 
 def allowed(s: Table, m: Model, kind: i64) -> bool:

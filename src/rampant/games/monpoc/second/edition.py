@@ -21,6 +21,7 @@ from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
 from rampant.games.monpoc.second.moving import tread
 from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover, in_reach, weapon_reach
 from rampant.games.monpoc.second.phases import can_do, do, doings, open_turn, undone, why_idle
+from rampant.games.monpoc.second.roll import rolled
 from rampant.games.monpoc.second.rules import (
     ACTION_TELEPORT,
     ALL_TERRAIN,
@@ -270,6 +271,9 @@ class SecondEdition(Edition):
 
     def most_power(self, s: Table, attack: Attack) -> int:
         return hitters(s, attack)
+
+    def rolled(self, s: Table, attack: Attack) -> None:
+        rolled(s, attack)
 
     def rampage(self, s: Table, attack: Attack, direction: int) -> None:
         rampage(s, attack, direction)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
-from rampant.games.monpoc.numbers import boost, defence
+from rampant.games.monpoc.numbers import defence
 from rampant.games.monpoc.second import collide
 from rampant.games.monpoc.second.damage import destroy, wound
 from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
@@ -27,7 +27,7 @@ from rampant.games.monpoc.second.rules import (
     WINDUP,
 )
 from rampant.games.monpoc.state import HAZARD, MODEL, RUBBLE, SKIP, Attack, Model, Table
-from rampant.games.monpoc.timing import Order, Run, again, close, compare, happen, pay, pending, throw
+from rampant.games.monpoc.timing import Roll, Run, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
 # Steps of the timing; 1 to 12 are the rulebook's.
@@ -53,23 +53,10 @@ BUILDING_REWARD: Final = 2
 SWAT_REACH: Final = 5
 
 
-@final
-class Roll(Step[Table]):
-    """MP2-2.18: all dice are rolled together. `again`: dice that are in play already are rolled once more."""
-
-    def __init__(self, again: bool = False) -> None:
-        self.again: Final = again
-
-    def run(self, s: Table) -> None:
-        attack = s.attacks[-1]
-        s.busy = True
-        if not self.again:
-            attack.boost = boost(s, attack)
-            s.take(attack.action)
-            s.lose(attack.seat, attack.power)
-            attack.bleak = attack.power > 0 and s.models[attack.leader].kind == UNIT
-        throw(s, attack)
-        s.then([Resolve(ROLLED), Compare()])
+def rolled(s: Table, attack: Attack) -> None:
+    """MP2-2.18: the dice of an attack are rolled together."""
+    throw(s, attack)
+    s.then([Resolve(ROLLED), Compare()])
 
 
 @final
@@ -142,10 +129,7 @@ class Resolve(Step[Table]):
             waiting = pending(s, attack, moment)
             if waiting:
                 s.push(Resolve(moment))
-                if len(waiting) == 1:
-                    happen(s, attack, waiting[0])
-                else:
-                    s.push(Order(int(attack.seat if _attackers(moment) else 1 - attack.seat), moment))
+                go_on(s, attack, waiting, attack.seat if _attackers(moment) else 1 - attack.seat)
                 return
             if attack.done:
                 attack.done = []

@@ -14,7 +14,7 @@ from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
 from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
-from rampant.games.monpoc.first.roll import Roll, same_target
+from rampant.games.monpoc.first.roll import same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
 from rampant.games.monpoc.geometry import distance
@@ -28,7 +28,7 @@ from rampant.games.monpoc.state import (
     kind_of_option,
     option_of_kind,
 )
-from rampant.games.monpoc.timing import again
+from rampant.games.monpoc.timing import Roll, again
 from rampant.games.monpoc.using import ask
 
 

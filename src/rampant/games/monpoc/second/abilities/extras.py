@@ -16,9 +16,9 @@ from rampant.games.monpoc.second.abilities.common import hit_unit
 from rampant.games.monpoc.second.abilities.weapons import Weapon
 from rampant.games.monpoc.second.declare import Declare, power_kinds
 from rampant.games.monpoc.second.numbers import STOMP
-from rampant.games.monpoc.second.roll import FOLLOW, Roll
+from rampant.games.monpoc.second.roll import FOLLOW
 from rampant.games.monpoc.state import CELL, KIND, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
-from rampant.games.monpoc.timing import again
+from rampant.games.monpoc.timing import Roll, again
 from rampant.games.monpoc.using import ask
 
 

@@ -16,10 +16,10 @@ from rampant.games.monpoc.second.abilities.common import reserves, room_for, uni
 from rampant.games.monpoc.second.abilities.weapons import cycle
 from rampant.games.monpoc.second.damage import to_reserve
 from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has
-from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12, Roll
+from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
 from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
-from rampant.games.monpoc.timing import again
+from rampant.games.monpoc.timing import Roll, again
 from rampant.games.monpoc.turn import enter
 from rampant.games.monpoc.using import ask
 

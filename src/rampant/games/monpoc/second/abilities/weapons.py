@@ -28,16 +28,7 @@ from rampant.games.monpoc.second.abilities.common import (
 from rampant.games.monpoc.second.collide import burns_in_collision, crash
 from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
-from rampant.games.monpoc.second.roll import (
-    BUILDING_REWARD,
-    ENEMY_REWARD,
-    ROLLED,
-    SECOND_SWAT,
-    SWAT_REACH,
-    T1,
-    T7,
-    T11,
-)
+from rampant.games.monpoc.second.roll import BUILDING_REWARD, ENEMY_REWARD, ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, NUMBER, SKIP, USE, Attack, Model, Table
 from rampant.games.monpoc.timing import RUNS, pay

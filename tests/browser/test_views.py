@@ -83,6 +83,7 @@ def test_replay_steps_plays_branches_and_shares(ann: Person) -> None:
     page.get_by_role("link", name="Replay").first.click()
     count = page.locator(".count")
     count.get_by_text(re.compile(r"Move 0 of [1-9]\d+")).wait_for()
+    assert page.get_by_role("button", name="Larger board").count() == 0  # the table's own tools have gone with it
     page.keyboard.press("ArrowRight")
     count.get_by_text(re.compile(r"Move 1 of")).wait_for()
     page.keyboard.press("End")

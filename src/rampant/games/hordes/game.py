@@ -43,6 +43,7 @@ class HordesGame(Game):
         Setting("memory", "flag", True, "The table keeps showing you tiles that you have seen", clause="HRD-R45"),
     )  # fmt: skip
     secrets = True
+    foresight = 1
     samples = (
         {},
         {"players": 3, "armies": "random"},

@@ -179,6 +179,32 @@ def test_cloak_hides_from_blasts_beyond_two_spaces() -> None:
     assert t.kind != "target" or not t.can("s-type-shinobi")
 
 
+@clause("MP1-8.07", "MP1-8.08")
+def test_cover_comes_from_forests_structures_and_allied_monsters_and_is_never_more_than_one() -> None:
+    def defence(place: str, kind: str = "blast", name: str = "carnidon", **more: list[str]) -> int:
+        t = Play(red=["terra-khan-ultra r1c1", f"carnidon {place}"], blue=["gorghadra-ultra r9c12"], **more)
+        return t.parts("gorghadra", kind, name)["DEF"]
+
+    assert defence("r9c9") == 3
+    assert defence("r9c9", forest=["r9c9"]) == 4
+    assert defence("r9c9", forest=["r9c10"]) == 3, "beside it is not in it"
+    assert defence("r9c9", city=["office-building r10c8"]) == 4
+    assert defence("r3c3") == 4, "beside Terra Khan"
+    assert defence("r3c3", forest=["r3c3"], city=["office-building r4c4"]) == 4
+    assert defence("r9c9", "brawl", forest=["r9c9"]) == 3
+    assert defence("r9c11") == 3, "beside an enemy monster"
+    assert defence("r9c9", name="terra-khan", forest=["r1c1", "r1c2", "r2c1", "r2c2"]) == 6, "monsters have none"
+
+
+@clause("MP1-3.03")
+def test_a_unit_without_brawl_has_nothing_to_do_beside_an_enemy() -> None:
+    t = Play(red=["sky-sentinel-ultra r1c1", "rocket-chopper r9c9"], blue=["gorghadra-ultra r9c10"]).units_act(
+        "advancement"
+    )
+    t.choose("end")
+    assert t.kind != "activate", "too near for a blast"
+
+
 @clause("MP1-23.12", "MP1-8.07")
 def test_dig_in_gives_cover_on_a_zone() -> None:
     force = ["terra-khan-ultra r1c1", "brontox r9c9"]

@@ -16,7 +16,6 @@ from rampant.games.monpoc.editions import EDITIONS, books, options_in, page
 from rampant.games.monpoc.reading import toml
 from tests.cli.command import rampant
 
-ROOT = Path(__file__).parents[3]
 A, B = books(EDITIONS)
 POSITION = """
 game = "monpoc1"
@@ -42,11 +41,6 @@ def rows(text: str = POSITION) -> dict[str, tuple[str, str]]:
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_page_in_the_documents_is_the_one_that_the_code_writes() -> None:
-    written = (ROOT / "docs" / "monpoc-editions.md").read_text(encoding="utf-8")
-    assert written == page(A, B), "python -m tools.differences writes it anew"
 
 
 def test_every_topic_cites_clauses_of_its_edition_and_they_are_quoted() -> None:

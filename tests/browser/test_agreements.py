@@ -122,6 +122,8 @@ def seconds(text: str) -> float:
 def test_the_board_can_be_made_larger_by_button_and_key(person: Make) -> None:
     ann = person("Ann")
     ann.open_table("rage", {1: "bot:random"})
+    ann.page.locator("svg[role=group]").wait_for()
+    ann.wait_asked()
     width = "document.querySelector('svg[role=group]').getBoundingClientRect().width"
     before = ann.page.evaluate(width)
     ann.page.get_by_role("button", name="Larger board").click()

@@ -33,6 +33,10 @@ def test_a_take_back_needs_the_others_consent(person: Make) -> None:
     other = bob if one is ann else ann
     before = one.prompt()
     one.click_lit(2)
+    for _ in range(100):  # until the answer has come back
+        if one.prompt() != before:
+            break
+        one.page.wait_for_timeout(50)
     assert one.prompt() != before
     one.sheet("Take-back")
     other.page.get_by_text("asks to take back to move 0").wait_for()

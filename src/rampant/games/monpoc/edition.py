@@ -68,6 +68,14 @@ class Edition(Fixed):
         """A special rule as a form has it, in words."""
         return self.rules[rule].title
 
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        """Has the model the rule, printed or given?"""
+        raise AssertionError("an edition says how models come to have rules")
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        """Does the attack carry a rule of its leader, which is still there to use it?"""
+        raise AssertionError("an edition says how models come to have rules")
+
     # -- setup and turns -------------------------------------------------------------------------------------------
 
     def cite(self, what: str) -> str:

@@ -11,17 +11,17 @@ from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Card, Form
-from rampant.games.monpoc.city import secures
+from rampant.games.monpoc.city import lay_network, secures
 from rampant.games.monpoc.declare import most_power
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
-from rampant.games.monpoc.first.having import any_has, has
+from rampant.games.monpoc.first.having import any_has, has, leader_carries
 from rampant.games.monpoc.first.heuristic import advise
 from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
 from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
-from rampant.games.monpoc.first.roll import rolled
+from rampant.games.monpoc.first.roll import rolled, same_leader
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
     BLUE_ICON,
@@ -41,7 +41,8 @@ from rampant.games.monpoc.first.rules import (
     UNDERGROUND_NETWORK,
 )
 from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
-from rampant.games.monpoc.geometry import adjacent, aligned, around, distance
+from rampant.games.monpoc.geometry import adjacent, aligned, around
+from rampant.games.monpoc.having import with_rule, within
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import burn, new_hazards
 from rampant.games.monpoc.numbers import advance_speed
@@ -130,6 +131,13 @@ class FirstEdition(Edition):
         title = self.rules[rule].title
         return f"{title} ({', '.join(words)})" if words else title
 
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        return has(s, m, rule)
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        """MP1-14.06, R30: a Trigger needs a hit, and is lost with the form that made it."""
+        return attack.hit and same_leader(s, attack) and leader_carries(s, attack, rule)
+
     # -- setup and turns -------------------------------------------------------------------------------------------
 
     def allows(self, s: Table, map: BattleMap) -> bool:
@@ -212,14 +220,7 @@ class FirstEdition(Edition):
 
     def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
         """MP1-23.34: an enemy with Sabotage within two spaces of the building prevents it."""
-        enemy = 1 - seat
-        if s.active[enemy * self.size + SABOTAGE] == 0:
-            return True
-        for i in range(s.span.force):
-            b = s.models[i]
-            if b.seat == enemy and b.at != OFF and distance(s, b, building) <= 2 and has(s, b, SABOTAGE):
-                return False
-        return True
+        return not within(s, building, 1 - seat, SABOTAGE, 2)
 
     # -- the phases in which models act ----------------------------------------------------------------------------
 
@@ -258,30 +259,16 @@ class FirstEdition(Edition):
             gait.swims = has(s, m, HOVER)
             if gait.swims or has(s, m, ALL_TERRAIN):
                 gait.rough = 1
-            gait.mires = self._enemies_with(s, m, MIRE)
-            gait.terrors = self._enemies_with(s, m, TERRIFY)
+            gait.mires = with_rule(s, 1 - m.seat, MIRE)
+            gait.terrors = with_rule(s, 1 - m.seat, TERRIFY)
             if s.active[2 * self.size + UNDERGROUND_NETWORK] and m.card.agenda == COLLABORATORS:
                 self._network(s, m, gait)
         return gait
 
-    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
-        found: list[int] = []
-        if s.active[(1 - m.seat) * self.size + rule] > 0:
-            for i in range(s.span.force):
-                b = s.models[i]
-                if b.seat == 1 - m.seat and b.at != OFF and has(s, b, rule):
-                    found.append(i)
-        return found
-
     def _network(self, s: Table, m: Model, gait: Gait) -> None:
         """MP1-24.19, R61: doors are buildings secured without the mover; exits are beside any of them, or any gate."""
         gait.drops = True
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
-                if secures(s, m.seat, b, m.id):
-                    gait.doors.append(i)
-                gait.exits.extend(around(s.map, b.at, 2))
+        lay_network(s, m, gait, UNDERGROUND_NETWORK)
         if gait.doors:
             for i in range(s.span.force):
                 b = s.models[i]

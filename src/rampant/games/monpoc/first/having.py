@@ -69,17 +69,3 @@ def agenda_aura(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
         ):
             return True
     return False
-
-
-def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
-    """Does an enemy of `m` with the ability stand within so many spaces of it?"""
-    if m.seat == NOBODY:
-        return False
-    enemy = 1 - m.seat
-    if s.active[enemy * s.edition.size + rule] == 0:
-        return False
-    for i in range(s.span.force):
-        b = s.models[i]
-        if b.seat == enemy and b.at != OFF and distance(s, m, b) <= spaces and has(s, b, rule):
-            return True
-    return False

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.first.having import any_has, has, menaced
+from rampant.games.monpoc.city import holds_zone, secured_with, sheltered
+from rampant.games.monpoc.first.having import any_has, has
 from rampant.games.monpoc.first.rules import (
     CLOAK,
     DIG_IN,
@@ -25,6 +25,7 @@ from rampant.games.monpoc.first.rules import (
     SUPER_STRENGTH,
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
+from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
 from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.sides import NOBODY
@@ -93,17 +94,7 @@ def in_cover(s: Table, m: Model) -> bool:
     """MP1-8.07, 8.08: has the unit Cover: in a forest, next to a structure or an allied monster, or by Dig In?"""
     if m.kind != UNIT or (has(s, m, FLIGHT) and not has(s, m, LOW_FLYER)):
         return False
-    if s.map.forest[m.at]:
-        return True
-    for i in range(s.span.building_from, s.span.building_to):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    return has(s, m, DIG_IN) and holds_zone(s, m)
+    return s.map.forest[m.at] == 1 or sheltered(s, m) or (has(s, m, DIG_IN) and holds_zone(s, m))
 
 
 def blast_reach(s: Table, m: Model) -> i64:

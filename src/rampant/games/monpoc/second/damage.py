@@ -12,9 +12,10 @@ from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.ending import alive, check_end
 from rampant.games.monpoc.geometry import adjacent, apart, on_tile
+from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.options import CELL
 from rampant.games.monpoc.places import stands
-from rampant.games.monpoc.second.numbers import has, menaced
+from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
     BLAST_RADIUS,

@@ -10,9 +10,10 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
-from rampant.games.monpoc.city import secured_with, secures
+from rampant.games.monpoc.city import lay_network, secured_with, secures
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.geometry import around
+from rampant.games.monpoc.having import with_rule
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import burn
 from rampant.games.monpoc.numbers import speed
@@ -23,7 +24,7 @@ from rampant.games.monpoc.second.collide import rampage
 from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
 from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
 from rampant.games.monpoc.second.moving import tread
-from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover, in_reach, weapon_reach
+from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover, in_reach, leader_has, weapon_reach
 from rampant.games.monpoc.second.phases import can_do, do, doings, open_turn, undone, why_idle
 from rampant.games.monpoc.second.roll import rolled
 from rampant.games.monpoc.second.rules import (
@@ -106,6 +107,12 @@ class SecondEdition(Edition):
     def cite(self, what: str) -> str:
         return CLAUSES[what]
 
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        return has(s, m, rule)
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        return s.models[attack.leader].at != OFF and leader_has(s, attack, rule)
+
     def starts(self, s: Table, m: Model) -> list[int]:
         """MP2-4.09: places that touch the rear edge of the own side."""
         row: i64 = 0 if s.sides[m.seat].colour == 0 else s.map.rows - 2
@@ -184,7 +191,7 @@ class SecondEdition(Edition):
         gait.through_enemies = 1 if m.kind == MONSTER else 0
         enemy = (1 - m.seat) * self.size
         if s.active[enemy + GRAPPLER]:
-            gait.graspers = self._enemies_with(s, m, GRAPPLER)
+            gait.graspers = with_rule(s, 1 - m.seat, GRAPPLER)
         elif s.hazards:
             gait.fireproof = m.form.has[WATERLOGGED] == 1 or fireproof(s, m)
         if m.kind == UNIT:
@@ -193,7 +200,7 @@ class SecondEdition(Edition):
             gait.swims = m.form.has[AMPHIBIOUS] == 1
             gait.wades = m.form.has[HOVER] == 1 or m.form.has[FLIGHT] == 1
             if s.active[enemy + TREACHEROUS_TERRITORY]:
-                gait.snares = self._enemies_with(s, m, TREACHEROUS_TERRITORY)
+                gait.snares = with_rule(s, 1 - m.seat, TREACHEROUS_TERRITORY)
             if s.active[2 * self.size + UNDERGROUND_NETWORK]:
                 self._network(s, m, gait)
         return gait
@@ -207,22 +214,9 @@ class SecondEdition(Edition):
             return True
         return s.active[base + TUNNELER] > 0 and self.rules[TUNNELER].grants(s, m, -1, -1)
 
-    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
-        found: list[int] = []
-        for i in range(s.span.force):
-            b = s.models[i]
-            if b.seat == 1 - m.seat and b.at != OFF and b.form.has[rule]:
-                found.append(i)
-        return found
-
     def _network(self, s: Table, m: Model, gait: Gait) -> None:
         """Underground Network: doors are the buildings secured without the mover."""
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
-                if secures(s, m.seat, b, m.id):
-                    gait.doors.append(i)
-                gait.exits.extend(around(s.map, b.at, 2))
+        lay_network(s, m, gait, UNDERGROUND_NETWORK)
         if gait.doors:
             for i in range(s.span.force):
                 b = s.models[i]

@@ -7,17 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.first.abilities.common import hit_monster, hit_unit
-from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
 from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
 from rampant.games.monpoc.first.roll import same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
-from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.geometry import distance, touches
+from rampant.games.monpoc.having import hit_monster, hit_unit
 from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.options import MODEL, SKIP, kind_of_option, option_of_kind
 from rampant.games.monpoc.rule import TIMING, Rule
@@ -83,7 +83,7 @@ class ChainReaction(Trigger):
         found: list[int] = []
         for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
             u = s.models[i]
-            if u.at != OFF and touches(s, u, attack.origin) and self._open(s, leader, attack.kind, u):
+            if u.at != OFF and touches(s.map, u, attack.origin) and self._open(s, leader, attack.kind, u):
                 found.append(MODEL + i)
         return found
 

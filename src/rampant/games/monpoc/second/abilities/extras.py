@@ -7,15 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
+from rampant.games.monpoc.having import hit_unit
 from rampant.games.monpoc.moving import Advance, shift
 from rampant.games.monpoc.numbers import can_reach, targets
 from rampant.games.monpoc.options import CELL, KIND, MODEL, SKIP, USE
 from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.abilities.common import hit_unit
-from rampant.games.monpoc.second.abilities.weapons import Weapon
 from rampant.games.monpoc.second.declare import Declare, power_kinds
 from rampant.games.monpoc.second.numbers import STOMP
 from rampant.games.monpoc.second.roll import FOLLOW
@@ -30,11 +30,11 @@ def once(s: Table, rule: Rule, seat: i64) -> bool:
 
 
 @final
-class Berserk(Weapon):
+class Berserk(Trigger):
     """Once per activation, after hitting an enemy unit: advance up to two spaces and brawl again with the dice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.kind == BRAWL and hit_unit(s, attack, True) and once(s, self, attack.seat)
+        return attack.kind == BRAWL and hit_unit(s, attack) and once(s, self, attack.seat)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         self.ask(s, bearer)
@@ -55,7 +55,7 @@ class Berserk(Weapon):
 
 
 @final
-class ComboStrike(Weapon):
+class ComboStrike(Trigger):
     """After a hit the monster may make a power attack straight away."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -73,7 +73,7 @@ class ComboStrike(Weapon):
 
 
 @final
-class FollowThrough(Weapon):
+class FollowThrough(Trigger):
     """After a hit the monster may make one attack of the other kind; that one creates no further attack."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -92,7 +92,7 @@ class FollowThrough(Weapon):
 
 
 @final
-class MultiFire(Weapon):
+class MultiFire(Trigger):
     """After a blast: again with the dice in play at another enemy, at most twice, never at the same model twice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -122,7 +122,7 @@ class MultiFire(Weapon):
 
 
 @final
-class SeismicStep(Weapon):
+class SeismicStep(Trigger):
     """Once per activation, after a stomp: move one space and stomp again with the dice in play."""
 
     def meets(self, s: Table, attack: Attack) -> bool:

@@ -8,28 +8,21 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted
+from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.landing import front
-from rampant.games.monpoc.moving import Advance, new_hazards
+from rampant.games.monpoc.moving import new_hazards
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.abilities.common import (
-    by_trigger,
-    hit_enemy,
-    hit_monster,
-    hit_unit,
-    reserves,
-    room_for,
-    splash,
-    target_of,
-)
+from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash, target_of
 from rampant.games.monpoc.second.collide import burns_in_collision, crash
 from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
-from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
+from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, reach_from
 from rampant.games.monpoc.second.roll import BUILDING_REWARD, ENEMY_REWARD, ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.sides import NOBODY
@@ -38,50 +31,26 @@ from rampant.games.monpoc.timing import RUNS, pay
 from rampant.games.monpoc.turn import enter
 
 
-class Weapon(Rule):
-    """A rule of the attacker: it happens once per attack if the attack carries it and its condition is met."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        leader = s.models[attack.leader]
-        if leader.at == OFF or not self.meets(s, attack) or not self.carried(s, attack):
-            return []
-        return [int(leader.id)]
+class AnyMember(Trigger):
+    """A rule that counts if any participant's attack carries it."""
 
     def carried(self, s: Table, attack: Attack) -> bool:
-        return leader_has(s, attack, self.id)
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        """Is its condition met?"""
-        return hit_monster(s, attack)
+        return s.models[attack.leader].at != OFF and any_has(s, attack, self.id)
 
 
 # -- T1: when it hits --------------------------------------------------------------------------------------------------
 
 
 @final
-class Drain(Weapon):
-    """Power Drain, Siphon, Cut Power: the opponent loses P-dice, Siphon wins one."""
-
-    def __init__(self, name: str, won: int) -> None:
-        super().__init__(name, [TIMING + T1], "attack")
-        self.won: Final = won
+class CutPower(Trigger):
+    """The opponent loses a P-die per super strike."""
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        lost: i64 = attack.supers if self.fixed_name == "cut-power" else 1
-        s.lose(1 - attack.seat, lost)
-        s.earn(attack.seat, self.won)
+        s.lose(1 - attack.seat, attack.supers)
 
 
 @final
-class EnergyDrain(Weapon):
-    """The opponent shifts one A-die from Monster Pool to Unit Pool."""
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        sap(s, 1 - attack.seat)
-
-
-@final
-class EnergySap(Weapon):
+class EnergySap(Trigger):
     """You may shift one of the opponent's A-dice from Monster Pool to Unit Pool."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -89,19 +58,11 @@ class EnergySap(Weapon):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            sap(s, 1 - bearer.seat)
-
-
-def sap(s: Table, seat: i64) -> None:
-    """MP2-2.07: a die leaves the Monster Pool for the Unit Pool."""
-    side = s.sides[seat]
-    if side.monsters > 0:
-        side.monsters -= 1
-        side.units += 1
+            s.swap(1 - bearer.seat, True)
 
 
 @final
-class Spread(Weapon):
+class Spread(Trigger):
     """Chain Reaction, Explosion, Demolition, Devastation: the neighbours of what was hit are struck too."""
 
     def __init__(self, name: str, building: bool, blast: bool) -> None:
@@ -118,7 +79,7 @@ class Spread(Weapon):
 
 
 @final
-class RocketAssist(Weapon):
+class RocketAssist(Trigger):
     """A swat that hits its second target strikes the units next to it."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -129,11 +90,11 @@ class RocketAssist(Weapon):
 
 
 @final
-class Fling(Weapon):
+class Fling(Trigger):
     """A unit that was hit is flung at a building or enemy within five spaces: the dice in play are rolled again."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack, False)
+        return hit_unit(s, attack)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         attack = s.attacks[-1]
@@ -171,7 +132,7 @@ class Fling(Weapon):
 
 
 @final
-class PrecisionStrike(Weapon):
+class PrecisionStrike(Trigger):
     """One A-die of the attack may be rolled again."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -197,7 +158,7 @@ class PrecisionStrike(Weapon):
 
 
 @final
-class PowerGorge(Weapon):
+class PowerGorge(Trigger):
     """+1 P-die when the attack destroys an enemy model."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -208,11 +169,8 @@ class PowerGorge(Weapon):
 
 
 @final
-class Demolisher(Weapon):
+class Demolisher(AnyMember):
     """+1 P-die for each building that the attack brings down."""
-
-    def carried(self, s: Table, attack: Attack) -> bool:
-        return any_has(s, attack, self.id)
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return any(s.models[id].kind == BUILDING for id in attack.fallen)
@@ -224,7 +182,7 @@ class Demolisher(Weapon):
 
 
 @final
-class Rampager(Weapon):
+class Rampager(Trigger):
     """+1 P-die for each building and enemy model destroyed in a rampage."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -240,18 +198,7 @@ class Rampager(Weapon):
 
 
 @final
-class HitAndRun(Weapon):
-    """After a hit the model may advance up to three spaces."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.hit
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.push(Advance(int(attack.seat), int(bearer.id), 3, self.clause))
-
-
-@final
-class Munch(Weapon):
+class Munch(Trigger):
     """After the attack destroys a unit the monster regains 1 health."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -262,7 +209,7 @@ class Munch(Weapon):
 
 
 @final
-class Vampirism(Weapon):
+class Vampirism(Trigger):
     """After the attack hits an enemy monster this monster regains 1 health."""
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
@@ -270,7 +217,7 @@ class Vampirism(Weapon):
 
 
 @final
-class SelfDestruct(Weapon):
+class SelfDestruct(Trigger):
     """After its attack hits an enemy model the unit goes to the reserves."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -281,39 +228,27 @@ class SelfDestruct(Weapon):
 
 
 @final
-class EnergyCycle(Weapon):
+class EnergyCycle(AnyMember):
     """After a hit on an enemy with two or more A-dice, one A-die may go from Unit Pool to Monster Pool."""
-
-    def carried(self, s: Table, attack: Attack) -> bool:
-        return any_has(s, attack, self.id)
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return attack.action >= 2 and hit_enemy(s, attack) and s.sides[attack.seat].units > 0
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            cycle(s, bearer.seat)
-
-
-def cycle(s: Table, seat: i64) -> None:
-    """A die goes from the Unit Pool to the Monster Pool."""
-    side = s.sides[seat]
-    if side.units > 0:
-        side.units -= 1
-        side.monsters += 1
+            s.swap(bearer.seat, False)
 
 
 @final
-class Manufacture(Weapon):
+class Manufacture(Trigger):
     """A Faction unit from the reserves takes the place of the enemy unit that was hit."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack, True) and s.board[attack.origin] == NOBODY
+        return hit_unit(s, attack) and s.board[attack.origin] == NOBODY
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         at = int(s.attacks[-1].origin)
-        found = reserves(s, bearer.seat, bearer.card.faction)
-        return [option for option in found if room_for(s, s.models[option - MODEL], [at])]
+        return room_at(s, reserves(s, bearer.seat, bearer.card.faction), [at])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         unit = s.models[option - MODEL]
@@ -322,7 +257,7 @@ class Manufacture(Weapon):
 
 
 @final
-class BeatBack(Weapon):
+class BeatBack(Trigger):
     """MP2-18.05, R27: an enemy monster that was hit is driven up to two spaces along a straight line."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -394,9 +329,9 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, claus
 
 
 RULES: Final[list[Rule]] = [
-    Drain("power-drain", 0),
-    Drain("siphon", 1),
-    Drain("cut-power", 0),
+    Drain("power-drain", [TIMING + T1], "attack", 0),
+    Drain("siphon", [TIMING + T1], "attack", 1),
+    CutPower("cut-power", [TIMING + T1], "attack"),
     EnergyDrain("energy-drain", [TIMING + T1], "attack"),
     EnergySap("energy-sap", [TIMING + T1], "attack"),
     Spread("chain-reaction", False, False),

@@ -2,46 +2,107 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Denied
-from rampant.core.state import Ask, Fixed
+from rampant.core.state import Ask, Fixed, Step
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, BattleMap, Card, Form
+from rampant.games.monpoc.cards import BUILDING, MONSTER, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.rule import MOMENTS, Rule
 from rampant.games.monpoc.state import Model, Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Edition(Fixed):
-    """One edition as an object. The kernel asks it whatever the editions answer differently."""
+@final
+class Contents:
+    """What the data files of an edition hold."""
 
     def __init__(
         self,
-        name: str,
         maps: list[BattleMap],
         cards: list[Card],
         rules: list[Rule],
         factions: list[str],
         faction_names: list[str],
         agendas: list[str],
-        kinds: list[str],
-        debris: list[str],
     ) -> None:
-        super().__init__(name)
-        self.kinds: Final = kinds  # what its attacks are called; the first two are brawl and blast
-        self.debris: Final = debris  # what its tiles are called: none, rubble, then hazards
         self.maps: Final = maps
         self.cards: Final = cards
-        self.by_name: Final = {card.fixed_name: card for card in cards}
         self.rules: Final = rules
         self.factions: Final = factions
         self.faction_names: Final = faction_names
         self.agendas: Final = agendas
+
+
+@final
+class Wording:
+    """What an edition calls things, and its clauses behind what the kernel does."""
+
+    def __init__(
+        self, kinds: list[str], debris: list[str], clauses: dict[str, str], of_kinds: list[str], of_steps: list[str]
+    ) -> None:
+        self.kinds: Final = kinds  # of attacks; the first two are brawl and blast
+        self.debris: Final = debris  # what tiles are called: none, rubble, then hazards
+        self.clauses: Final = clauses
+        self.of_kinds: Final = of_kinds  # the clause behind each kind of attack
+        self.of_steps: Final = of_steps  # and behind each step of its timing
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phases:
+    """The phases of an edition, and what models do in them."""
+
+    def open_turn(self, s: Table) -> None:
+        """Push the phases of the activation that was chosen."""
+        raise AssertionError("an edition says which phases there are")
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        """What the model can do now, in this phase."""
+        raise AssertionError("an edition says what models can do")
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
+        raise AssertionError("an edition says what models can do")
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        """Let the model do it."""
+        raise AssertionError("an edition says what models can do")
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        """The clause behind something that a model can do."""
+        raise AssertionError("an edition says what models can do")
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why a model can do nothing now, and by which clause."""
+        raise AssertionError("an edition says what models can do")
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        """What a player might expect the model to be able to do, but it cannot."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition(Fixed):
+    """One edition as an object. The kernel asks it whatever the editions answer differently."""
+
+    def __init__(self, name: str, contents: Contents, wording: Wording, phases: Phases) -> None:
+        super().__init__(name)
+        cards = contents.cards
+        rules = contents.rules
+        self.maps: Final = contents.maps
+        self.cards: Final = cards
+        self.by_name: Final = {card.fixed_name: card for card in cards}
+        self.rules: Final = rules
+        self.factions: Final = contents.factions
+        self.faction_names: Final = contents.faction_names
+        self.agendas: Final = contents.agendas
+        self.kinds: Final = wording.kinds
+        self.debris: Final = wording.debris
+        self.wording: Final = wording
+        self.phases: Final = phases
         self.size: Final[i64] = len(rules)
         self.busy_city: Final = any(card.kind == BUILDING and len(card.forms[0].acts) > 0 for card in cards)
         self.price_of_advance: i64 = 0  # A-dice for a model's own advance
@@ -68,6 +129,18 @@ class Edition(Fixed):
         """A special rule as a form has it, in words."""
         return self.rules[rule].title
 
+    def cite(self, what: str) -> str:
+        """The clause of this edition behind something that the kernel does."""
+        return self.wording.clauses[what]
+
+    def kind_clause(self, kind: i64) -> str:
+        """The clause behind a kind of attack."""
+        return self.wording.of_kinds[kind]
+
+    def step_clause(self, moment: i64) -> str:
+        """The clause behind a step of an attack."""
+        return self.wording.of_steps[moment]
+
     def has(self, s: Table, m: Model, rule: i64) -> bool:
         """Has the model the rule, printed or given?"""
         raise AssertionError("an edition says how models come to have rules")
@@ -78,17 +151,9 @@ class Edition(Fixed):
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 
-    def cite(self, what: str) -> str:
-        """The clause of this edition behind something that the kernel does."""
-        raise AssertionError("an edition says which clauses stand behind the kernel")
-
     def starts(self, s: Table, m: Model) -> list[int]:
         """The places where a monster may be set up."""
         raise AssertionError("an edition says where monsters start")
-
-    def open_turn(self, s: Table) -> None:
-        """Push the phases of the activation that was chosen."""
-        raise AssertionError("an edition says which phases there are")
 
     def neighbours(self, s: Table, m: Model) -> i64:
         """The enemy monsters next to a monster of the active player, as far as this must be remembered: bits."""
@@ -124,32 +189,6 @@ class Edition(Fixed):
     def stop_early(self, s: Table, why: str) -> None:
         """The game is stopped: find out who wins."""
         raise AssertionError("an edition says who wins a game that is stopped")
-
-    # -- the phases in which models act ----------------------------------------------------------------------------
-
-    def doings(self, s: Table, m: Model) -> list[int]:
-        """What the model can do now, in this phase."""
-        raise AssertionError("an edition says what models can do")
-
-    def can_do(self, s: Table, m: Model) -> bool:
-        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
-        raise AssertionError("an edition says what models can do")
-
-    def do(self, s: Table, m: Model, option: int) -> None:
-        """Let the model do it."""
-        raise AssertionError("an edition says what models can do")
-
-    def doing_clause(self, s: Table, m: Model, option: int) -> str:
-        """The clause behind something that a model can do."""
-        raise AssertionError("an edition says what models can do")
-
-    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
-        """Why a model can do nothing now, and by which clause."""
-        raise AssertionError("an edition says what models can do")
-
-    def undone(self, s: Table, m: Model) -> list[Denied]:
-        """What a player might expect the model to be able to do, but it cannot."""
-        return []
 
     def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
         """What bots think of the options of a question that only this edition asks; none for all others."""
@@ -190,13 +229,9 @@ class Edition(Fixed):
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def kind_clause(self, kind: int) -> str:
-        """The clause behind a kind of attack."""
-        raise AssertionError("an edition says which attacks there are")
-
-    def step_clause(self, moment: int) -> str:
-        """The clause behind a step of an attack."""
-        raise AssertionError("an edition says in which steps attacks are resolved")
+    def aiming(self, s: Table, attack: Attack) -> list[Step[Table]]:
+        """What is settled of an attack before its dice: its target, and who takes part."""
+        raise AssertionError("an edition says how attacks are declared")
 
     def reach(self, s: Table, m: Model, kind: i64) -> i64:
         """How far the brawls or blasts of the model reach."""
@@ -219,8 +254,8 @@ class Edition(Fixed):
         raise AssertionError("an edition says who may join an attack")
 
     def most_power(self, s: Table, attack: Attack) -> int:
-        """How many P-dice the attack may have."""
-        raise AssertionError("an edition says who may roll P-dice")
+        """How many P-dice the attack may have: all of the pool for a monster, none for a unit."""
+        return int(s.sides[attack.seat].power) if s.models[attack.leader].kind == MONSTER else 0
 
     def rolled(self, s: Table, attack: Attack) -> None:
         """The dice of the attack are in play: roll them, and resolve it."""

@@ -61,7 +61,7 @@ def _pass(ask: OpenAsk) -> int:
 
 def _doings(t: Table, m: Model) -> list[str]:
     found: list[str] = []
-    for option in t.edition.doings(t, m):
+    for option in t.edition.phases.doings(t, m):
         label = pick_word(t, option, "").label
         if option == ADVANCE:
             spaces = len(goals(t, m, t.edition.gait(t, m, OWN)))

@@ -83,7 +83,7 @@ class ChooseActivation(Ask[Table]):
         if s.watched:
             text = f"Turn {s.turns}: player {self.seat + 1} takes a {ACTIVATION_NAMES[s.activation]}."
             s.tell(Event("turn", text, self.clause(s), self.seat))
-        s.edition.open_turn(s)
+        s.edition.phases.open_turn(s)
 
     def prompt(self, s: Table) -> str:
         return "Which activation?"

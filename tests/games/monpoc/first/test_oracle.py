@@ -82,7 +82,7 @@ def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> Non
     for m in rules.live:
         s.turn_of = max(m.seat, 0)
         s.activation = MONSTER_ACTIVATION if m.kind == MONSTER else UNIT_ACTIVATION
-        assert s.edition.can_do(s, m) == (len(s.edition.doings(s, m)) > 0), s.name(int(m.id))
+        assert s.edition.phases.can_do(s, m) == (len(s.edition.phases.doings(s, m)) > 0), s.name(int(m.id))
         for kind in (0, 1):
             if m.kind == BUILDING or m.form.weapon(kind).action == 0:
                 continue

@@ -34,6 +34,7 @@ RAMPAGE: Final = 4
 STOMP: Final = 5
 SWAT: Final = 6
 THROW: Final = 7
+KIND_CLAUSES: Final = ["MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23"]
 KIND_NAMES: Final = ["brawl", "blast", "Body Slam", "Ram", "Rampage", "Stomp", "Swat", "Throw"]
 
 EVERYWHERE: Final = 999

@@ -10,7 +10,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.first.declare import Declare
+from rampant.games.monpoc.declare import Declare
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
 from rampant.games.monpoc.first.roll import same_target

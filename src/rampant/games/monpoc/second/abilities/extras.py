@@ -10,13 +10,14 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
+from rampant.games.monpoc.declare import Declare
 from rampant.games.monpoc.having import hit_unit
 from rampant.games.monpoc.moving import Advance, shift
 from rampant.games.monpoc.numbers import can_reach, targets
 from rampant.games.monpoc.options import CELL, KIND, MODEL, SKIP, USE
 from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.declare import Declare, power_kinds
+from rampant.games.monpoc.second.declare import power_kinds
 from rampant.games.monpoc.second.numbers import STOMP
 from rampant.games.monpoc.second.roll import FOLLOW
 from rampant.games.monpoc.sides import NOBODY

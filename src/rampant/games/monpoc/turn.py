@@ -25,6 +25,7 @@ from rampant.games.monpoc.state import (
     Model,
     Table,
 )
+from rampant.games.monpoc.words import tell_way
 
 SHIFT_COST: Final = 1
 
@@ -251,9 +252,7 @@ class Shift(Ask[Table]):
         s.spend(SHIFT_COST)
         m = s.models[self.unit]
         if s.watched:
-            path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(option)}")
-            text = f"{s.name(self.unit)} is shifted to {s.map.grid.name(option)}."
-            s.tell(Event("move", text, self.clause(s), self.seat, f"piece:m{self.unit}", path))
+            tell_way(s, m, "is shifted to", [int(m.at), option], self.clause(s), self.seat)
         s.put(m, option)
         m.moved = True
         s.edition.arrive(s, m, False)

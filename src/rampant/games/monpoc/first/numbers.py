@@ -26,7 +26,7 @@ from rampant.games.monpoc.first.rules import (
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
 from rampant.games.monpoc.having import menaced
-from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
+from rampant.games.monpoc.landing import clear_of_monsters, ram_targets, slam_spots, swat_targets, throw_spots
 from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
@@ -181,23 +181,15 @@ def _line_up(s: Table, attack: Attack, t: Model) -> bool:
 def power_targets(s: Table, attack: Attack) -> list[int]:
     """The legal targets of a power attack, with the P-dice at hand."""
     m = s.models[attack.leader]
-    enemy = 1 - m.seat
-    found: list[int] = []
     if attack.kind == RAM:
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and not b.doomed and aligned(s, m, b):
-                found.append(i)
-    elif attack.kind == SWAT:
-        for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
-            u = s.models[i]
-            if u.at != OFF and adjacent(s, m, u):
-                found.append(i)
-    else:
-        for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
-            t = s.models[i]
-            if t.at != OFF and _line_up(s, attack, t):
-                found.append(i)
+        return ram_targets(s, m)
+    if attack.kind == SWAT:
+        return swat_targets(s, m)
+    found: list[int] = []
+    for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+        t = s.models[i]
+        if t.at != OFF and _line_up(s, attack, t):
+            found.append(i)
     return found
 
 

@@ -31,6 +31,10 @@ from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
 ALPHA: Final = 0
 HYPER: Final = 1
 
+# P-dice for what is destroyed (MP2-2.14).
+ENEMY_REWARD: Final = 1
+BUILDING_REWARD: Final = 2
+
 
 def wound(s: Table, m: Model, n: i64) -> None:
     """MP2-13.02, 13.03: a monster loses health; at the end of the alpha part it turns hyper."""

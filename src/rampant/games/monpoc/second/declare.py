@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
-from rampant.games.monpoc.geometry import adjacent, aligned
-from rampant.games.monpoc.landing import slam_spots, throw_spots
+from rampant.games.monpoc.geometry import aligned
+from rampant.games.monpoc.landing import ram_targets, slam_spots, swat_targets, throw_spots
 from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.second.numbers import (
     BODY_SLAM,
@@ -50,25 +50,17 @@ def allowed(s: Table, m: Model, kind: i64) -> bool:
 
 def power_targets(s: Table, m: Model, kind: i64, dice: i64) -> list[int]:
     """The legal targets of a power attack with that many P-dice at hand."""
-    found: list[int] = []
-    enemy = 1 - m.seat
     if kind == RAM:
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and not b.doomed and aligned(s, m, b):
+        return ram_targets(s, m)
+    if kind == SWAT:
+        return [id for id in swat_targets(s, m) if not s.models[id].form.has[BURROWER]]
+    found: list[int] = []
+    for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+        t = s.models[i]
+        if t.at != OFF and not t.doomed and aligned(s, m, t):
+            spots = slam_spots(s, m, t) if kind == BODY_SLAM else throw_spots(s, m, t, throw_reach(s, m, dice))
+            if spots:
                 found.append(i)
-    elif kind == SWAT:
-        for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
-            u = s.models[i]
-            if u.at != OFF and not u.doomed and adjacent(s, m, u) and not u.form.has[BURROWER]:
-                found.append(i)
-    elif kind in (BODY_SLAM, THROW):
-        for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
-            t = s.models[i]
-            if t.at != OFF and not t.doomed and aligned(s, m, t):
-                spots = slam_spots(s, m, t) if kind == BODY_SLAM else throw_spots(s, m, t, throw_reach(s, m, dice))
-                if spots:
-                    found.append(i)
     return found
 
 

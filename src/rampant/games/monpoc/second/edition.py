@@ -14,16 +14,15 @@ from rampant.games.monpoc.city import lay_network, secured_with, secures
 from rampant.games.monpoc.declare import Join, Target
 from rampant.games.monpoc.edition import Contents, Edition, Wording
 from rampant.games.monpoc.ending import alive, decide
-from rampant.games.monpoc.geometry import around
+from rampant.games.monpoc.geometry import around, tiles_under
 from rampant.games.monpoc.having import with_rule
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import Advance, burn
 from rampant.games.monpoc.numbers import speed, targets
 from rampant.games.monpoc.places import stands
 from rampant.games.monpoc.second.collide import rampage
-from rampant.games.monpoc.second.damage import damage_on, fireproof, strike
+from rampant.games.monpoc.second.damage import damage_on, fireproof, ignite, strike
 from rampant.games.monpoc.second.declare import allowed, power_targets
-from rampant.games.monpoc.second.moving import tread
 from rampant.games.monpoc.second.numbers import (
     KIND_CLAUSES,
     KIND_NAMES,
@@ -59,7 +58,7 @@ from rampant.games.monpoc.second.rules import (
     WATERLOGGED,
 )
 from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.turn import bring_in
 
 CLAUSES: Final = {
@@ -211,7 +210,23 @@ class SecondEdition(Edition):
         return m.form.has[AMPHIBIOUS] == 1 or m.form.has[HOVER] == 1 or has(s, m, FLIGHT)
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
-        return tread(s, m, start, passing, advancing)
+        """MP2-8, 10.07, R15: the model comes to a place on its way. False: it does not go on."""
+        if m.form.has[FIRE_STEP]:
+            for tile in tiles_under(s, m.at, m.size):
+                if s.tiles[tile] == RUBBLE:
+                    m.burnt |= s.edition.bits[tile]
+                    ignite(s, tile)
+                    if s.over:
+                        m.at = start
+                        return False
+        if passing:
+            return True
+        if advancing and m.form.has[WATERLOGGED]:
+            for tile in tiles_under(s, m.at, m.size):
+                if s.tiles[tile] == HAZARD:
+                    s.set_tile(tile, RUBBLE)
+            return True
+        return burn(s, m, start)
 
     def fireproof(self, s: Table, m: Model) -> bool:
         return fireproof(s, m)

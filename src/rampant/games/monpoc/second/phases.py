@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import MONSTER, UNIT
@@ -16,7 +17,6 @@ from rampant.games.monpoc.phases import Activate, power_up
 from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.second.acting import Perform, actions_of
 from rampant.games.monpoc.second.declare import attack_kinds, may_attack
-from rampant.games.monpoc.second.moving import may_advance
 from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE
 from rampant.games.monpoc.state import (
     ADVANCEMENT_PHASE,
@@ -51,6 +51,20 @@ class PowerUp(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return Option("Power up" if option == USE else "Skip the Power Phase", "", "MP2-7.02")
+
+
+def may_advance(s: Table, m: Model) -> bool:
+    """MP2-6.07, 7.04: is its one advance of the turn still open, and is there a way out?"""
+    if m.at == OFF or m.stayed or m.rooted or m.form.spd == 0:
+        return False
+    board = s.board
+    for to in s.map.grid.near[m.at]:
+        if board[to] < 0 or board[to] == m.id:
+            return True
+        other = s.models[board[to]]
+        if other.seat == m.seat or m.form.mobile or m.kind == MONSTER:
+            return True
+    return False
 
 
 @final

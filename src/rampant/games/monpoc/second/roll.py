@@ -16,7 +16,7 @@ from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.numbers import defence
 from rampant.games.monpoc.options import MODEL, SKIP
 from rampant.games.monpoc.second import collide
-from rampant.games.monpoc.second.damage import destroy, wound
+from rampant.games.monpoc.second.damage import BUILDING_REWARD, ENEMY_REWARD, destroy, wound
 from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
@@ -50,8 +50,6 @@ FOLLOW: Final = 13  # extra attacks that the attack created
 MISSED: Final = 14  # before the timing begins, if the attack has missed
 SECOND_SWAT: Final = -2  # what a swat's second attack follows
 
-ENEMY_REWARD: Final = 1
-BUILDING_REWARD: Final = 2
 SWAT_REACH: Final = 5
 
 

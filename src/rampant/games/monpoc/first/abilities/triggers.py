@@ -10,9 +10,9 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.dice import in_play
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
-from rampant.games.monpoc.first.roll import strikes_of_dice
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart, touches
 from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit
@@ -127,7 +127,7 @@ class Fling(Trigger):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         attack = s.attacks[-1]
         m = s.models[option - MODEL]
-        strikes = strikes_of_dice(s, attack)
+        strikes = sum(in_play(s, attack))
         if s.watched:
             s.say(f"{strikes} strikes are flung at {s.name(int(m.id))}.", self.clause, int(attack.seat))
         if strikes >= m.form.defence:

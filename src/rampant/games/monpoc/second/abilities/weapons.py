@@ -7,27 +7,23 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event
 from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
-from rampant.games.monpoc.ending import check_end
+from rampant.games.monpoc.cards import BUILDING, UNIT
+from rampant.games.monpoc.dice import ACTION, in_play, tally
 from rampant.games.monpoc.geometry import shifted
 from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
-from rampant.games.monpoc.landing import front
-from rampant.games.monpoc.moving import new_hazards
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
 from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash, target_of
-from rampant.games.monpoc.second.collide import burns_in_collision, crash
-from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
+from rampant.games.monpoc.second.collide import drive
+from rampant.games.monpoc.second.damage import heal, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, reach_from
-from rampant.games.monpoc.second.roll import BUILDING_REWARD, ENEMY_REWARD, ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
+from rampant.games.monpoc.second.roll import ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import RUNS, pay
+from rampant.games.monpoc.timing import RUNS
 from rampant.games.monpoc.turn import enter
 
 
@@ -117,13 +113,7 @@ class Fling(Trigger):
             return
         attack = s.attacks[-1]
         t = s.models[option - MODEL]
-        strikes: i64 = 0
-        for _ in range(attack.action):
-            strikes += ACTION[s.die(6)]
-        for _ in range(attack.boost):
-            strikes += BOOST[s.die(6)]
-        for _ in range(attack.power):
-            strikes += POWER[s.die(6)]
+        strikes = sum(in_play(s, attack))
         if s.watched:
             text = f"The flung unit strikes {s.name(int(t.id))} with {strikes} against DEF {t.form.defence}."
             s.say(text, self.clause, int(attack.seat))
@@ -278,54 +268,6 @@ class BeatBack(Trigger):
             self.ask(s, bearer, 1, (option - DIRECTION,))
         else:
             drive(s, s.attacks[-1], s.models[s.attacks[-1].target], picks[0], option - NUMBER, self.clause)
-
-
-def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
-    """The monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
-    earned: i64 = 0
-    for _ in range(spaces):
-        row = front(s, m.at, direction)
-        if not row or m.at == OFF:
-            break
-        met: list[int] = []
-        for cell in row:
-            id = s.board[cell]
-            if id != NOBODY and id not in met:
-                met.append(int(id))
-        blocking = [id for id in met if s.models[id].kind == MONSTER]
-        if blocking:
-            for id in blocking:  # MP2-14.06
-                strike(s, s.models[id], 1)
-            strike(s, m, 1)
-            break
-        taken: i64 = 0
-        for id in met:
-            other = s.models[id]
-            taken += crash(s, m, other, True)
-            if other.kind == BUILDING:
-                earned += BUILDING_REWARD
-            elif other.seat == 1 - attack.seat:
-                earned += ENEMY_REWARD
-            destroy(s, other)
-        to = shifted(s.map, m.at, 2, direction, 1)
-        if s.watched:
-            path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(to)}")
-            text = f"{s.name(int(m.id))} is driven to {s.map.grid.name(to)}."
-            s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
-        s.put(m, to)
-        m.moved = True
-        fresh = new_hazards(s, m)
-        if burns_in_collision(s, m):
-            taken += fresh
-        if taken:
-            strike(s, m, taken)
-        if s.over or m.at == OFF:
-            break
-    if m.out and m.seat == 1 - attack.seat:
-        earned += ENEMY_REWARD
-    if not s.over:
-        check_end(s)
-    pay(s, attack, earned)
 
 
 RULES: Final[list[Rule]] = [

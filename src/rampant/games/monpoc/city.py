@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import PLAIN, RED_SPAWN, UNIT
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 TO_SECURE = 3
 """So many units next to a building secure it, if no enemy is next to it."""

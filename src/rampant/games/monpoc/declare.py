@@ -8,10 +8,13 @@ from rampant.core.dice import Tally
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Likely, Odds, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
-from rampant.games.monpoc.state import MODEL, NOBODY, NUMBER, ROLL, Attack, Model, Table
+from rampant.games.monpoc.options import MODEL, NUMBER, ROLL
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.words import pick_word
 
 

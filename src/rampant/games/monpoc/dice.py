@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from rampant.core.dice import Die, Spread
 from rampant.core.scene import Face
-from rampant.games.monpoc.state import Attack, Table
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.state import Table
 
 _MISS: Final = ("miss", {"strikes": 0})
 _STRIKE: Final = ("strike", {"strikes": 1})

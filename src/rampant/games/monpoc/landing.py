@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import count, gap, shifted, side_of, spaces
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def clear_of_monsters(s: Table, m: Model, at: i64) -> bool:

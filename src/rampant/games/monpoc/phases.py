@@ -7,7 +7,8 @@ from typing import Final, final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.state import ALPHA_FORM, END, MODEL, MONSTER_ACTIVATION, Table
+from rampant.games.monpoc.options import ALPHA_FORM, END, MODEL
+from rampant.games.monpoc.state import MONSTER_ACTIVATION, Table
 from rampant.games.monpoc.words import pick_word
 
 

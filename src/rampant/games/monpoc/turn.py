@@ -12,21 +12,16 @@ from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import UNIT
 from rampant.games.monpoc.city import spawn_points
 from rampant.games.monpoc.geometry import around
-from rampant.games.monpoc.moves import free_spaces
+from rampant.games.monpoc.options import CELL, END, MODEL, MONSTERS_ACT, NUMBER, UNITS_ACT
+from rampant.games.monpoc.places import free_spaces
+from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import (
     ACTIVATION_NAMES,
-    CELL,
-    END,
-    MODEL,
     MONSTER_ACTIVATION,
-    MONSTERS_ACT,
-    NOBODY,
-    NUMBER,
     PHASE_NAMES,
     PUSH_PHASE,
     START,
     UNIT_ACTIVATION,
-    UNITS_ACT,
     Model,
     Table,
 )

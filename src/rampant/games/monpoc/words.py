@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.scene import Odds, Option
-from rampant.games.monpoc.state import (
+from rampant.games.monpoc.options import (
     ADVANCE,
     ALPHA_FORM,
     CELL,
@@ -12,16 +12,15 @@ from rampant.games.monpoc.state import (
     END,
     MODEL,
     NUMBER,
-    PHASE_NAMES,
     ROLL,
     RULE,
     SKIP,
     STEP,
     USE,
     WORD,
-    Table,
     kind_of_option,
 )
+from rampant.games.monpoc.state import PHASE_NAMES, Table
 
 _WORDS = {
     SKIP: "Do not use it",

@@ -8,6 +8,7 @@ import pytest
 
 from rampant.core import scenario
 from rampant.core.clause import clause
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.first.numbers import landings, partners, power_kinds, power_targets, trial
@@ -15,7 +16,8 @@ from rampant.games.monpoc.first.phases import may_advance
 from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN
 from rampant.games.monpoc.numbers import boost, defence, most_action, targets
-from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, NOBODY, UNIT_ACTIVATION, Attack, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, UNIT_ACTIVATION, Table
 from tests.games.monpoc.first.oracle import BODY_SLAM, CRADLE, DOUBLE, SLINGSHOT, THROW, Oracle, Place
 from tests.games.monpoc.first.test_melee import SIZE, Maker
 

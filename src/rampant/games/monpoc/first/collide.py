@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.damage import crush, debris_of, scald
 from rampant.games.monpoc.first.having import any_has, has
@@ -28,9 +29,11 @@ from rampant.games.monpoc.first.numbers import (
 from rampant.games.monpoc.first.rules import FLIGHT, SUPER_RAMPAGE, SUPER_STOMP, SUPER_STRENGTH
 from rampant.games.monpoc.geometry import near_tile, shifted, side_of, tiles_under
 from rampant.games.monpoc.landing import behind, front
-from rampant.games.monpoc.moves import covered
 from rampant.games.monpoc.numbers import defence, speed
-from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, RUBBLE, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.options import CELL, SKIP, USE
+from rampant.games.monpoc.places import covered
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import Run
 from rampant.games.monpoc.words import pick_word
 

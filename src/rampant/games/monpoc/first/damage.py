@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event, Result
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.first.rules import BLAZING_INFERNO, RADIATED_ZONE
-from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Attack, Model, Table
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
 
 ALPHA: Final = 0
 HYPER: Final = 1

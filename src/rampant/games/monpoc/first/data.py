@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card, Form, Weapon
-from rampant.games.monpoc.edition import Rule
 from rampant.games.monpoc.first.abilities import ABILITIES
 from rampant.games.monpoc.first.edition import FirstEdition
 from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
 from rampant.games.monpoc.reading import battle_maps, toml
+from rampant.games.monpoc.rule import Rule
 
 PACKAGE: Final = "rampant.games.monpoc.first"
 GRANTS: Final = {"": OWN, "adjacent": RED_ICON, "force": BLUE_ICON}

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT
 from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, begin
 from rampant.games.monpoc.first.having import has
@@ -21,7 +22,9 @@ from rampant.games.monpoc.first.numbers import (
 )
 from rampant.games.monpoc.first.rules import SOLO_BRAWLER
 from rampant.games.monpoc.numbers import targets
-from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.options import MODEL
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll
 from rampant.games.monpoc.words import pick_word
 

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Card, Form
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.declare import most_power
-from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.first.collide import rampage
 from rampant.games.monpoc.first.damage import stop_early, strike
 from rampant.games.monpoc.first.declare import aims, may_join, unfit
@@ -41,10 +42,14 @@ from rampant.games.monpoc.first.rules import (
 )
 from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
 from rampant.games.monpoc.geometry import adjacent, aligned, around, distance
-from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import burn, new_hazards
 from rampant.games.monpoc.numbers import advance_speed
-from rampant.games.monpoc.state import NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.options import SKIP, USE
+from rampant.games.monpoc.places import stands
+from rampant.games.monpoc.rule import Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import SHIFT_COST, bring_in
 
 FOREIGN: Final = 1  # a unit of no monster's agenda costs so much more

@@ -5,9 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.first.rules import BLUE_ICON, OWN
 from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def has(s: Table, m: Model, rule: i64) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_zone, secured_with
 from rampant.games.monpoc.first.having import any_has, has, menaced
@@ -26,7 +27,8 @@ from rampant.games.monpoc.first.rules import (
 from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
 from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
 from rampant.games.monpoc.numbers import can_reach
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 # Kinds of attack after brawl and blast.
 BODY_SLAM: Final = 2

@@ -25,33 +25,36 @@ from rampant.games.monpoc.first.numbers import (
     negated,
 )
 from rampant.games.monpoc.first.rules import SHUFFLE, SUBSIDIZE, TERRIFY
-from rampant.games.monpoc.moves import goals, steps_of
+from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains, gains_tally
-from rampant.games.monpoc.phases import Activate
-from rampant.games.monpoc.state import (
+from rampant.games.monpoc.options import (
     ADVANCE,
-    ADVANCEMENT_PHASE,
     ALPHA_FORM,
-    ATTACK_PHASE,
     END,
-    HYPER_PHASE,
     MODEL,
-    MONSTER_ACTIVATION,
     MONSTERS_ACT,
-    NOBODY,
     NUMBER,
-    POWER_PHASE,
     RULE,
     SKIP,
-    SPAWN_PHASE,
     STEP,
-    UNIT_ACTIVATION,
     UNITS_ACT,
-    Model,
-    Table,
     kind_of_option,
     option_of_kind,
+)
+from rampant.games.monpoc.phases import Activate
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import (
+    ADVANCEMENT_PHASE,
+    ATTACK_PHASE,
+    HYPER_PHASE,
+    MONSTER_ACTIVATION,
+    POWER_PHASE,
+    SPAWN_PHASE,
+    UNIT_ACTIVATION,
+    Model,
+    Table,
 )
 from rampant.games.monpoc.turn import Phase, Spawn, push_phase
 from rampant.games.monpoc.words import pick_word

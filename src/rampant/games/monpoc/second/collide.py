@@ -9,15 +9,18 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.geometry import shifted, tiles_under
 from rampant.games.monpoc.landing import behind, front, slam_spots, throw_spots
-from rampant.games.monpoc.moves import covered
 from rampant.games.monpoc.numbers import defence, speed
+from rampant.games.monpoc.options import CELL, SKIP
+from rampant.games.monpoc.places import covered
 from rampant.games.monpoc.second.damage import ALPHA, debris_of, fireproof
 from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, has, menaced, throw_reach
 from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
-from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, SKIP, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, Model, Table
 from rampant.games.monpoc.words import pick_word
 
 

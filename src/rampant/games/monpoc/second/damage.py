@@ -12,7 +12,8 @@ from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.ending import alive, check_end
 from rampant.games.monpoc.geometry import adjacent, apart, on_tile
-from rampant.games.monpoc.moves import stands
+from rampant.games.monpoc.options import CELL
+from rampant.games.monpoc.places import stands
 from rampant.games.monpoc.second.numbers import has, menaced
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
@@ -24,7 +25,7 @@ from rampant.games.monpoc.second.rules import (
     INCOMBUSTIBLE,
     INEXORABLE,
 )
-from rampant.games.monpoc.state import BARE, CELL, HAZARD, RUBBLE, Model, Table
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
 
 ALPHA: Final = 0
 HYPER: Final = 1

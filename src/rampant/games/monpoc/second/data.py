@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card
-from rampant.games.monpoc.edition import Rule
 from rampant.games.monpoc.reading import Index, battle_maps, toml
+from rampant.games.monpoc.rule import Rule
 from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.edition import SecondEdition
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.state import Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, begin, most_power
 from rampant.games.monpoc.geometry import adjacent, aligned
@@ -36,7 +37,8 @@ from rampant.games.monpoc.second.rules import (
     RAPID_FIRE,
     ULTIMATE_WEAPON,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll
 
 

@@ -8,13 +8,17 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
 from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.geometry import around
-from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import burn
 from rampant.games.monpoc.numbers import speed
+from rampant.games.monpoc.options import ADVANCE, STEP
+from rampant.games.monpoc.places import stands
+from rampant.games.monpoc.rule import Rule
 from rampant.games.monpoc.second.collide import rampage
 from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
 from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
@@ -39,7 +43,7 @@ from rampant.games.monpoc.second.rules import (
     UNDERGROUND_NETWORK,
     WATERLOGGED,
 )
-from rampant.games.monpoc.state import ADVANCE, STEP, Attack, Model, Table
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import bring_in
 
 CLAUSES: Final = {

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
 from rampant.games.monpoc.city import holds_zone, secured_with
 from rampant.games.monpoc.geometry import adjacent, count, distance, gap
@@ -22,7 +23,8 @@ from rampant.games.monpoc.second.rules import (
     RADAR_NETWORK,
     REACH,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 # Kinds of attack.
 BODY_SLAM: Final = 2

@@ -7,26 +7,21 @@ from typing import final
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import MONSTER, UNIT
-from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains
+from rampant.games.monpoc.options import ADVANCE, KIND, RULE, SKIP, STEP, USE
 from rampant.games.monpoc.phases import Activate
+from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.second.acting import Perform, actions_of
 from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attack
 from rampant.games.monpoc.second.moving import may_advance
 from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE
 from rampant.games.monpoc.state import (
-    ADVANCE,
     ADVANCEMENT_PHASE,
     ATTACK_PHASE,
-    KIND,
     MONSTER_ACTIVATION,
     POWER_PHASE,
-    RULE,
-    SKIP,
     SPAWN_PHASE,
-    STEP,
-    USE,
     Model,
     Table,
 )

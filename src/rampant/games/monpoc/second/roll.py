@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.numbers import defence
+from rampant.games.monpoc.options import MODEL, SKIP
 from rampant.games.monpoc.second import collide
 from rampant.games.monpoc.second.damage import destroy, wound
 from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
@@ -26,7 +28,7 @@ from rampant.games.monpoc.second.rules import (
     WEAPON_MASTER,
     WINDUP,
 )
-from rampant.games.monpoc.state import HAZARD, MODEL, RUBBLE, SKIP, Attack, Model, Table
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import Roll, Run, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 

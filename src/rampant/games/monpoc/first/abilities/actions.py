@@ -9,17 +9,18 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.city import holds_zone
-from rampant.games.monpoc.edition import ACTION, Rule
 from rampant.games.monpoc.first.abilities.common import beside, reserves, room_at, units_next_to
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
 from rampant.games.monpoc.geometry import adjacent, distance, near_tile
-from rampant.games.monpoc.moves import free_spaces, steps_of
 from rampant.games.monpoc.moving import FULL, Advance, place, shift
-from rampant.games.monpoc.state import CELL, HAZARD, MODEL, NOBODY, RUBBLE, Model, Table
+from rampant.games.monpoc.options import CELL, MODEL
+from rampant.games.monpoc.places import free_spaces, steps_of
+from rampant.games.monpoc.rule import ACTION, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
 class Picking(Rule):
@@ -29,7 +30,7 @@ class Picking(Rule):
         return len(self.options(s, bearer, 0, ())) > 0
 
     def act(self, s: Table, bearer: Model) -> None:
-        ask(s, self, bearer, s.turn_of)
+        self.ask(s, bearer)
 
 
 # -- units leave -------------------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Bring(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
         else:
             enter(s, s.models[picks[0]], option - CELL, self.clause)
 
@@ -170,7 +171,7 @@ class Telekinesis(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
             return
         u = s.models[picks[0]]
         shift(s, u, option - CELL, self.clause)
@@ -216,7 +217,7 @@ class Teleport(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
         else:
             place(s, s.models[picks[0]], option - CELL, self.clause)
 

@@ -7,18 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BRAWL, UNIT
-from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.first.abilities.common import beside, hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import RAMPAGE, SLINGSHOT
 from rampant.games.monpoc.first.roll import put_back, reroll
 from rampant.games.monpoc.first.timing import ADVANTAGE, REROLL
-from rampant.games.monpoc.moves import free_spaces
-from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.options import CELL, MODEL, USE
+from rampant.games.monpoc.places import free_spaces
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
 def who_has(s: Table, attack: Attack, rule: i64) -> list[int]:
@@ -38,12 +40,6 @@ class EnergyCycle(Rule):
         if attack.action < 2 or attack.rerolled or 0 not in attack.faces[: attack.action]:
             return []
         return who_has(s, attack, self.id)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -99,7 +95,7 @@ class Manufacture(Rule):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         crush(s, s.models[attack.target], self.clause)
-        ask(s, self, bearer, attack.seat)
+        self.ask(s, bearer)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if stage == 1:
@@ -108,7 +104,7 @@ class Manufacture(Rule):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
         else:
             enter(s, s.models[picks[0]], option - CELL, self.clause)
 

@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import TO_SECURE, held, secured_with, secures
-from rampant.games.monpoc.edition import BOOST, PASSIVE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.first.rules import (
     FINANCIER,
     FUEL_DEPOT,
@@ -21,7 +21,9 @@ from rampant.games.monpoc.first.rules import (
     PROTECTORS,
 )
 from rampant.games.monpoc.geometry import adjacent
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.rule import BOOST, PASSIVE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def secured_by(s: Table, seat: i64, rule: i64, agenda: i64) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.geometry import adjacent, around
-from rampant.games.monpoc.moves import free_spaces
-from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.options import MODEL
+from rampant.games.monpoc.places import free_spaces
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def hit_kind(s: Table, attack: Attack, kind: i64) -> bool:

@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, GRUNT, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import holds_objective, holds_zone, secured_count
-from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
 from rampant.games.monpoc.first.having import agenda_aura, any_has, has, menaced
 from rampant.games.monpoc.first.rules import (
     AMPLIFY,
@@ -24,7 +24,9 @@ from rampant.games.monpoc.first.rules import (
     WING_LEADER,
 )
 from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 AURA: Final = 2  # "within 2 spaces"
 

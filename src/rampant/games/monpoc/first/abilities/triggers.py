@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
-from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, hit_unit
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
@@ -17,9 +17,11 @@ from rampant.games.monpoc.first.roll import same_leader, strikes_of_dice
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart
 from rampant.games.monpoc.moving import Advance
-from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.options import DIRECTION, MODEL, USE
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import RUNS
-from rampant.games.monpoc.using import ask
 
 BEATEN: Final = 3
 RUN: Final = 3
@@ -73,12 +75,6 @@ class EnergySap(Trigger):
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack) and s.sides[1 - attack.seat].units > 0
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -158,9 +154,6 @@ class Fling(Trigger):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         attack = s.attacks[-1]
         found: list[int] = []
@@ -234,9 +227,6 @@ class BeatBack(Trigger):
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.models[attack.target].at != OFF
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return [DIRECTION + direction for direction in RUNS]

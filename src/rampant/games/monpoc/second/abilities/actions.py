@@ -10,26 +10,17 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, UNIT
 from rampant.games.monpoc.city import holds_zone
 from rampant.games.monpoc.dice import roll_action
-from rampant.games.monpoc.edition import ACTION, Rule
 from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
-from rampant.games.monpoc.moves import steps_of
 from rampant.games.monpoc.moving import Advance, place, shift
+from rampant.games.monpoc.options import CELL, MODEL
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.rule import ACTION, Rule
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
 from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
-from rampant.games.monpoc.state import (
-    BARE,
-    CELL,
-    HAZARD,
-    MODEL,
-    NOBODY,
-    RUBBLE,
-    UNIT_ACTIVATION,
-    Model,
-    Table,
-)
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION, Model, Table
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 FULL: Final = -2  # an advance up to SPD that is not the one of the turn
 
@@ -41,7 +32,7 @@ class Picking(Rule):
         return len(self.options(s, bearer, 0, ())) > 0
 
     def act(self, s: Table, bearer: Model) -> None:
-        ask(s, self, bearer, s.turn_of)
+        self.ask(s, bearer)
 
 
 def own_units(s: Table, seat: i64, near: Model, spaces: i64) -> list[int]:
@@ -132,7 +123,7 @@ class Bring(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
             return
         unit = s.models[picks[0]]
         enter(s, unit, option - CELL, self.clause)
@@ -209,7 +200,7 @@ class Nudge(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
         else:
             shift(s, s.models[picks[0]], option - CELL, self.clause)
 
@@ -230,7 +221,7 @@ class Tow(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
             return
         unit = s.models[picks[0]]
         unit.rooted = True
@@ -278,7 +269,7 @@ class Teleport(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage < 2:
-            ask(s, self, bearer, s.turn_of, int(stage) + 1, (*picks, option - MODEL))
+            self.ask(s, bearer, int(stage) + 1, (*picks, option - MODEL))
         else:
             place(s, s.models[picks[1]], option - CELL, self.clause)
 
@@ -348,7 +339,7 @@ class Repair(Picking):
             s.set_tile(tile, RUBBLE)
         else:
             s.set_tile(tile, BARE)
-            ask(s, self, bearer, s.turn_of, 1, (option - CELL,))
+            self.ask(s, bearer, 1, (option - CELL,))
 
     def question(self, stage: i64) -> str:
         return self.effect if stage == 0 else "Which building is put back?"

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT
 from rampant.games.monpoc.city import secures
-from rampant.games.monpoc.edition import GRANT, Rule
 from rampant.games.monpoc.geometry import adjacent
+from rampant.games.monpoc.rule import GRANT, Rule
 from rampant.games.monpoc.second.numbers import ANY, EVERYWHERE, aura
 from rampant.games.monpoc.second.rules import FLIGHT, VANTAGE_POINT
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 BOTH: Final = -2  # brawls and blasts
 

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, PASSIVE, POWER_UP, SPEED, TIMING, Rule
 from rampant.games.monpoc.geometry import adjacent, base_to_base
+from rampant.games.monpoc.rule import BOOST, BOOST_ALL, PASSIVE, POWER_UP, SPEED, TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import hit_enemy, units_next_to
 from rampant.games.monpoc.second.damage import heal, to_reserve
 from rampant.games.monpoc.second.numbers import has
@@ -24,7 +25,8 @@ from rampant.games.monpoc.second.rules import (
     SECURITY_BUILDING,
     SHADOW_SCREEN,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 @final

@@ -5,13 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER, UNIT
-from rampant.games.monpoc.edition import DEFENCE
 from rampant.games.monpoc.geometry import adjacent
-from rampant.games.monpoc.moves import stands
+from rampant.games.monpoc.options import MODEL
+from rampant.games.monpoc.places import stands
+from rampant.games.monpoc.rule import DEFENCE
 from rampant.games.monpoc.second.numbers import in_cover
 from rampant.games.monpoc.second.rules import HUNKER
-from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def target_of(s: Table, attack: Attack) -> Model | None:

@@ -7,21 +7,23 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER
-from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.geometry import adjacent, around
 from rampant.games.monpoc.moving import Advance
 from rampant.games.monpoc.numbers import targets
+from rampant.games.monpoc.options import CELL, MODEL, SKIP, USE
+from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
 from rampant.games.monpoc.second.abilities.weapons import cycle
 from rampant.games.monpoc.second.damage import to_reserve
 from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has
 from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
-from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll, again
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
 def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
@@ -43,12 +45,6 @@ class FocusedWill(Rule):
         if s.used[other * s.edition.size + self.id] or s.sides[other].units == 0:
             return []
         return own_among(s, attack, attack.hits, self.id)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -123,7 +119,7 @@ class Incubator(Rule):
         return OFF
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat, 0, (int(self._space(attack, bearer)),))
+        self.ask(s, bearer, 0, (int(self._space(attack, bearer)),))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         found = reserves(s, bearer.seat, bearer.card.faction, NOBODY, INCUBATOR)
@@ -176,9 +172,6 @@ class Gravid(Rule):
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         return own_among(s, attack, attack.hits, self.id)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         cells = around(s.map, bearer.at, bearer.size)
         if stage == 1:
@@ -193,7 +186,7 @@ class Gravid(Rule):
         if stage == 1:
             enter(s, s.models[picks[0]], option - CELL, self.clause)
         elif option != SKIP:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
 
 
 @final
@@ -206,7 +199,7 @@ class Tantrum(Rule):
         return own_among(s, attack, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
+        self.ask(s, bearer)
         s.push(Advance(int(bearer.seat), int(bearer.id), 2, self.clause))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
@@ -226,9 +219,6 @@ class ReturnFire(Rule):
         if attack.kind != BLAST or attack.follows == RETURN_FIRE:
             return []
         return [id for id in own_among(s, attack, attack.missed, self.id) if s.models[id].form.blast.action > 0]
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if bearer.at == OFF:

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, GRUNT, MONSTER, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import holds_objective, secured_count
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.geometry import distance, near_tile
+from rampant.games.monpoc.rule import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.second.numbers import (
     BODY_SLAM,
     EVERYWHERE,
@@ -44,7 +45,8 @@ from rampant.games.monpoc.second.rules import (
     TERRIFY,
     WING_LEADER,
 )
-from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, HAZARD, Model, Table
 
 # -- SPD ---------------------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,15 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
-from rampant.games.monpoc.edition import TIMING, Rule
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted
 from rampant.games.monpoc.landing import front
 from rampant.games.monpoc.moving import Advance, new_hazards
+from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
+from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import (
     by_trigger,
     hit_enemy,
@@ -30,10 +32,10 @@ from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.roll import BUILDING_REWARD, ENEMY_REWARD, ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
-from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, NUMBER, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import RUNS, pay
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
 class Weapon(Rule):
@@ -85,12 +87,6 @@ class EnergySap(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.sides[1 - attack.seat].monsters > 0
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
-
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
             sap(s, 1 - bearer.seat)
@@ -139,9 +135,6 @@ class Fling(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack, False)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         attack = s.attacks[-1]
         reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
@@ -185,12 +178,6 @@ class PrecisionStrike(Weapon):
         if attack.rerolled:
             return False
         return any(attack.faces[i] < 2 for i in range(attack.action))
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -303,12 +290,6 @@ class EnergyCycle(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         return attack.action >= 2 and hit_enemy(s, attack) and s.sides[attack.seat].units > 0
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
-
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
             cycle(s, bearer.seat)
@@ -329,9 +310,6 @@ class Manufacture(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack, True) and s.board[attack.origin] == NOBODY
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         at = int(s.attacks[-1].origin)
         found = reserves(s, bearer.seat, bearer.card.faction)
@@ -350,9 +328,6 @@ class BeatBack(Weapon):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.models[attack.target].at != OFF
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if stage == 0:
             m = s.models[s.attacks[-1].target]
@@ -365,7 +340,7 @@ class BeatBack(Weapon):
         if option == SKIP:
             return
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - DIRECTION,))
+            self.ask(s, bearer, 1, (option - DIRECTION,))
         else:
             drive(s, s.attacks[-1], s.models[s.attacks[-1].target], picks[0], option - NUMBER, self.clause)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import subprocess
 import sys
@@ -168,6 +169,7 @@ def part(values: list[float], share: float) -> float:
 async def measure(url: str, server: psutil.Process, args: argparse.Namespace) -> tuple[Tally, float, float]:
     tally = Tally()
     stop = asyncio.Event()
+    gc.disable()  # a pause of the players would be counted as one of the server
     columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[now]}")
     bars = Progress(*columns, console=Console(stderr=True))
     async with httpx.AsyncClient(base_url=url, timeout=60) as http, asyncio.TaskGroup() as group:

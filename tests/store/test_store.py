@@ -82,6 +82,17 @@ def test_a_match_that_does_not_exist_has_no_entries(where):
     run(where, orphan)
 
 
+def test_of_many_entries_at_once_only_the_broken_one_fails(where):
+    async def mixed(store):
+        await store.create("m", "header", OPEN)
+        entries = (("m", 1), ("nowhere", 1), ("m", 2), ("m", 1))
+        done = await asyncio.gather(*(store.append(*key, "x") for key in entries), return_exceptions=True)
+        assert [type(each) for each in done] == [bool, StoreError, bool, bool]
+        assert [done[0], done[2], done[3]] == [True, True, False]
+
+    run(where, mixed)
+
+
 def test_the_lobby_lists_public_matches_that_are_not_over(where):
     async def lobby(store):
         await store.create("open", "h", Summary("waiting", True, 1, "open"))

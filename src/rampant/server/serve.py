@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import sys
@@ -26,6 +27,7 @@ from rampant.store import Store, open_store
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
 BACKLOG = 2048
 GOODBYE_SECONDS = 0.1
+COLLECTED = (50_000, 10, 10)  # so many new objects until the garbage collector looks for cycles (Python's own: 700)
 EVERYWHERE = ("0.0.0.0", "::")
 PLAIN = frozenset(vars(logging.makeLogRecord({})))
 
@@ -67,11 +69,19 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        spare_pauses()
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
             sys.stdout.write(f"The table is open: http://{shown}:{port}/ (Ctrl+C closes it)\n")
             sys.stdout.flush()
+
+
+def spare_pauses() -> None:
+    """Look for cyclic garbage seldom: playing makes none, and with hundreds of tables each look stops all of them."""
+    gc.collect()
+    gc.freeze()  # what was there from the beginning stays
+    gc.set_threshold(*COLLECTED)
 
 
 def found_games() -> dict[str, Game]:

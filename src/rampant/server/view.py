@@ -34,7 +34,7 @@ class Parts:
     pieces: bytes
     panels: bytes
     dice: tuple[Any, ...]
-    drawn: tuple[Board, ...]  # the boards themselves: games hand out one that has not changed again
+    drawn: tuple[Board, ...]  # the boards themselves, to see cheaply whether they are the same
 
 
 class Look:
@@ -72,8 +72,7 @@ class Look:
 
 def parts_of(scene: Scene, before: Parts | None) -> Parts:
     encode = encoder.encode
-    same = before is not None and list(map(id, before.drawn)) == list(map(id, scene.boards))
-    boards = before.boards if before is not None and same else encode(scene.boards)
+    boards = before.boards if before is not None and before.drawn == scene.boards else encode(scene.boards)
     pieces, panels = encode(scene.pieces), encode(scene.panels)
     return Parts(scene.headline, scene.active, boards, pieces, panels, scene.dice, scene.boards)
 

@@ -1,4 +1,7 @@
-"""Matches in PostgreSQL, shared by several servers: the key decides races, LISTEN/NOTIFY spreads news."""
+"""Matches in PostgreSQL, shared by several servers: the key decides races, LISTEN/NOTIFY spreads news.
+
+One statement writes all entries that wait and tells of them, so a full house needs few commits.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,17 @@ log = logging.getLogger("rampant.store")
 CHANNEL = "rampant"
 MIGRATION_LOCK = 7263726  # any number that all servers know
 ENTRY = "entry"
+MOST_AT_ONCE = 256
+APPEND = """
+    WITH written AS (
+        INSERT INTO entries SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[])
+        ON CONFLICT DO NOTHING RETURNING match, number
+    )
+    SELECT match, number, pg_notify(%s, %s || ' ' || match || ' ' || %s) FROM written
+"""
+
+Key = tuple[str, int]
+Waiting = tuple[str, int, str, "asyncio.Future[bool]"]  # match, number, body, and whether it was the first to come
 
 
 class PostgresStore(Store):
@@ -27,7 +41,11 @@ class PostgresStore(Store):
     def __init__(self, url: str, connections: int = 8) -> None:
         self.url = url
         self.me = secrets.token_hex(4)  # to know one's own news
-        self._pool = AsyncConnectionPool(url, min_size=1, max_size=connections, open=False, timeout=10)
+        self._pool = AsyncConnectionPool(
+            url, min_size=1, max_size=connections, open=False, timeout=10, kwargs={"autocommit": True}
+        )
+        self._waiting: list[Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
         self._heard: Heard = lambda match, text: None
         self._listener: asyncio.Task[None] | None = None
 
@@ -38,7 +56,7 @@ class PostgresStore(Store):
         except (psycopg.Error, PoolTimeout) as error:
             await self._pool.close()
             raise StoreError(f"the PostgreSQL store cannot be reached: {error}") from None
-        async with self._connection() as db:
+        async with self._connection() as db, db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
             await db.execute(VERSION_TABLE)
             row = await (await db.execute(READ_VERSION)).fetchone()
@@ -55,6 +73,8 @@ class PostgresStore(Store):
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
+        if self._writer is not None:
+            await self._writer
         await self._pool.close()
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
@@ -64,13 +84,11 @@ class PostgresStore(Store):
             return done.rowcount == 1
 
     async def append(self, match: str, number: int, body: str) -> bool:
-        statement = "INSERT INTO entries VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
-        async with self._connection() as db:
-            done = await db.execute(statement, (match, number, body))
-            if done.rowcount != 1:
-                return False
-            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {ENTRY}"))
-        return True
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((match, number, body, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write(), name="store-writer")
+        return await done
 
     async def describe(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
@@ -94,7 +112,7 @@ class PostgresStore(Store):
             return [str(row[0]) for row in await (await db.execute(query, (limit,))).fetchall()]
 
     async def alive(self, now: int) -> list[tuple[int, int]]:
-        async with self._connection() as db:
+        async with self._connection() as db, db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
             row = await (await db.execute("SELECT seen FROM life WHERE one = 1")).fetchone()
             if row and now - row[0] > LONGEST_SILENCE:
@@ -116,12 +134,40 @@ class PostgresStore(Store):
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction on a connection of the pool."""
+        """A connection of the pool; each statement is a transaction of its own."""
         try:
             async with self._pool.connection() as db:
                 yield db
         except (psycopg.Error, PoolTimeout) as error:
-            raise StoreError(f"the store has failed: {error}") from None
+            raise StoreError(f"the store has failed: {error}") from error
+
+    async def _write(self) -> None:
+        """Write what waits, and what has come to wait meanwhile, until nothing does."""
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            if not await self._written(batch, alone=len(batch) == 1):
+                for entry in batch:  # one of them breaks a rule of the schema: it fails alone
+                    await self._written([entry], alone=True)
+
+    async def _written(self, batch: list[Waiting], alone: bool) -> bool:
+        """Write entries in one statement and answer those who wait; False if it has to be tried one by one."""
+        first: dict[Key, Waiting] = {}
+        for entry in batch:
+            first.setdefault(entry[:2], entry)
+        columns = [list(column) for column in zip(*(entry[:3] for entry in first.values()), strict=True)]
+        try:
+            async with self._connection() as db:
+                rows = await (await db.execute(APPEND, (*columns, CHANNEL, self.me, ENTRY))).fetchall()
+        except StoreError as error:
+            if not alone and isinstance(error.__cause__, psycopg.IntegrityError):
+                return False
+            for entry in batch:
+                _answer(entry, error)
+            return True
+        written = {(match, number) for match, number, _ in rows}
+        for entry in batch:
+            _answer(entry, entry is first[entry[:2]] and entry[:2] in written)
+        return True
 
     async def _listen(self, listening: asyncio.Event) -> None:
         """Hear what other servers did; after a lost connection, say that news may have been missed."""
@@ -139,6 +185,16 @@ class PostgresStore(Store):
             except psycopg.Error as error:
                 log.warning("lost the connection that listens: %s", error)
             await asyncio.sleep(0.5)
+
+
+def _answer(entry: Waiting, result: bool | StoreError) -> None:
+    done = entry[3]
+    if done.done():
+        return  # who asked has gone
+    if isinstance(result, StoreError):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
 
 
 def _listed(summary: Summary) -> int:

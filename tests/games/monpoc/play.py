@@ -15,11 +15,11 @@ from rampant.core.game import Game
 from rampant.core.grid import DIRECTION_NAMES, OFF
 from rampant.core.scene import Option
 from rampant.core.state import OpenAsk
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import slug
 from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
-from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.state import (
+from rampant.games.monpoc.options import (
     ADVANCE,
     ALPHA_FORM,
     CELL,
@@ -34,11 +34,10 @@ from rampant.games.monpoc.state import (
     STEP,
     UNITS_ACT,
     USE,
-    Attack,
-    Model,
-    Table,
     option_of_kind,
 )
+from rampant.games.monpoc.second.game import GAME
+from rampant.games.monpoc.state import Model, Table
 
 FACES = {0: 1, 1: 4, 2: 6}  # a miss, a strike, a super strike on each of the three dice
 SPARE = 60

@@ -7,7 +7,7 @@ import pytest
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.dice import strikes
-from rampant.games.monpoc.edition import TIMING
+from rampant.games.monpoc.rule import TIMING
 from rampant.games.monpoc.second.damage import heal
 from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.second.roll import T2, T4, T5, T10

@@ -7,11 +7,11 @@ import pytest
 from rampant.core.chance import Planned
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.dice import tally
 from rampant.games.monpoc.geometry import adjacent, aligned, base_to_base, distance
 from rampant.games.monpoc.numbers import speed
 from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.state import Attack
 from tests.games.monpoc.play import Play, faces
 
 

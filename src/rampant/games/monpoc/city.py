@@ -1,4 +1,4 @@
-"""Buildings and spaces that can be held: securing, zones, spawn points."""
+"""Buildings and spaces that can be held: securing, zones, spawn points; shelter and networks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import PLAIN, RED_SPAWN, UNIT
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.geometry import adjacent, around
+from rampant.games.monpoc.moves import Gait
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 TO_SECURE = 3
 """So many units next to a building secure it, if no enemy is next to it."""
@@ -31,13 +34,28 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
     return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
 
 
+def secured(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> i64:
+    """The first building with the rule that the seat secures, or NOBODY."""
+    if s.active[2 * s.edition.size + rule] > 0:
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and b.form.has[rule] and secures(s, seat, b, mover):
+                return i
+    return NOBODY
+
+
 def secured_with(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> bool:
     """Does the seat secure a building that has the rule?"""
+    return secured(s, seat, rule, mover) != NOBODY
+
+
+def beside_secured(s: Table, m: Model, rule: i64) -> bool:
+    """Does the model stand next to a building with the rule that its side secures?"""
     if s.active[2 * s.edition.size + rule] == 0:
         return False
     for i in range(s.span.building_from, s.span.building_to):
         b = s.models[i]
-        if b.at != OFF and b.form.has[rule] and secures(s, seat, b, mover):
+        if b.at != OFF and b.form.has[rule] and adjacent(s, m, b) and secures(s, m.seat, b):
             return True
     return False
 
@@ -102,3 +120,26 @@ def controls(s: Table, seat: i64, spawn: i64) -> bool:
             elif who != NOBODY:
                 return False
     return mine
+
+
+def sheltered(s: Table, m: Model) -> bool:
+    """Does the unit stand next to a building, or to a monster of its own side?"""
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    return False
+
+
+def lay_network(s: Table, m: Model, gait: Gait, rule: i64) -> None:
+    """Buildings with the rule form a network: doors are those secured without the mover, exits are beside any."""
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and b.form.has[rule]:
+            if secures(s, m.seat, b, m.id):
+                gait.doors.append(i)
+            gait.exits.extend(around(s.map, b.at, 2))

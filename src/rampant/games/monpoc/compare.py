@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from rampant.core.clause import Rules
 from rampant.games.monpoc.cards import MONSTER, Card, Form, Weapon
-from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import slug
 from rampant.games.monpoc.reading import toml
+from rampant.games.monpoc.rule import Rule
 
 HEAD = """\
 # How the editions of Monsterpocalypse differ

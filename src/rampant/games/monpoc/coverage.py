@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rampant.games.monpoc.cards import Form
-from rampant.games.monpoc.edition import Edition, Rule
+from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.reading import toml
+from rampant.games.monpoc.rule import Rule
 
 
 @dataclass(frozen=True, slots=True)

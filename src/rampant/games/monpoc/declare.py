@@ -1,17 +1,24 @@
-"""Declaring an attack: Target -> Join -> ActionDice -> PowerDice. Editions say who may be aimed at, and who joins."""
+"""Declaring an attack: Declare -> Target -> Join -> ActionDice -> PowerDice -> Roll.
+
+Editions say who may be aimed at, and who joins.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from rampant.core.dice import Tally
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Likely, Odds, Option
-from rampant.core.state import Ask
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST, BRAWL
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
-from rampant.games.monpoc.state import MODEL, NOBODY, NUMBER, ROLL, Attack, Model, Table
+from rampant.games.monpoc.options import MODEL, NUMBER, ROLL
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.timing import Roll
 from rampant.games.monpoc.words import pick_word
 
 
@@ -25,12 +32,26 @@ def note(m: Model, kind: int) -> None:
         m.powers += 1
 
 
-def begin(s: Table, seat: int, leader: int, kind: int, rule: int) -> None:
-    """An attack of a kind begins. `rule` is the rule that gives it, if it is an extra one."""
-    attack = Attack(seat, kind, leader, NOBODY, [leader], int(s.span.models))
-    attack.follows = rule
-    attack.owns = True
-    s.attacks.append(attack)
+@final
+class Declare(Step[Table]):
+    """An attack of a kind is declared. `rule` is the rule that gives it, if it is an extra one."""
+
+    def __init__(self, seat: int, leader: int, kind: int, rule: int = NOBODY) -> None:
+        self.seat: Final = seat
+        self.leader: Final = leader
+        self.kind: Final = kind
+        self.rule: Final = rule
+
+    def run(self, s: Table) -> None:
+        attack = Attack(self.seat, self.kind, self.leader, NOBODY, [self.leader], int(s.span.models))
+        attack.follows = self.rule
+        attack.owns = True
+        s.attacks.append(attack)
+        steps = s.edition.aiming(s, attack)
+        steps.append(ActionDice(self.seat))
+        steps.append(PowerDice(self.seat))
+        steps.append(Roll())
+        s.then(steps)
 
 
 @final
@@ -50,7 +71,7 @@ class Target(Ask[Table]):
         return f"Whom does {s.name(int(attack.leader))} attack ({s.edition.kinds[attack.kind]})?"
 
     def clause(self, s: Table) -> str:
-        return s.edition.kind_clause(int(s.attacks[-1].kind))
+        return s.edition.kind_clause(s.attacks[-1].kind)
 
     def describe(self, s: Table, option: int) -> Option:
         attack = s.attacks[-1].clone()
@@ -181,8 +202,3 @@ class PowerDice(Ask[Table]):
         attack = s.attacks[-1]
         odds = hit_odds(s, attack, int(attack.action), option - NUMBER)
         return Option(f"{option - NUMBER} P-dice", "", self.clause(s), odds)
-
-
-def most_power(s: Table, attack: Attack) -> int:
-    """All P-dice of the pool for a monster, none for a unit."""
-    return int(s.sides[attack.seat].power) if s.models[attack.leader].kind == MONSTER else 0

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from rampant.core.dice import Die, Spread
 from rampant.core.scene import Face
-from rampant.games.monpoc.state import Attack, Table
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.state import Table
 
 _MISS: Final = ("miss", {"strikes": 0})
 _STRIKE: Final = ("strike", {"strikes": 1})
@@ -30,8 +31,8 @@ def roll_action(s: Table) -> i64:
     return ACTION[s.die(6)]
 
 
-def roll(s: Table, attack: Attack) -> None:
-    """Roll all dice in play of an attack, and count."""
+def in_play(s: Table, attack: Attack) -> list[int]:
+    """All dice in play of an attack are rolled: the strikes of each."""
     faces: list[int] = []
     for _ in range(attack.action):
         faces.append(ACTION[s.die(6)])
@@ -39,7 +40,12 @@ def roll(s: Table, attack: Attack) -> None:
         faces.append(BOOST[s.die(6)])
     for _ in range(attack.power):
         faces.append(POWER[s.die(6)])
-    attack.faces = faces
+    return faces
+
+
+def roll(s: Table, attack: Attack) -> None:
+    """Roll all dice in play of an attack, and count."""
+    attack.faces = in_play(s, attack)
     tally(attack)
 
 

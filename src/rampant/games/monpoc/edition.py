@@ -1,153 +1,108 @@
-"""Special rules with their moments, and what an edition says for itself where editions differ."""
+"""What an edition says for itself where editions differ."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.scene import Denied, Option
-from rampant.core.state import Ask, Fixed
-from rampant.games.monpoc.cards import BUILDING, BattleMap, Card, Form
+from rampant.core.scene import Denied
+from rampant.core.state import Ask, Fixed, Step
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BUILDING, MONSTER, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
-from rampant.games.monpoc.state import Attack, Model, Table
-from rampant.games.monpoc.words import pick_word
-
-# Moments at which a special rule can act. Each has a method of `Rule`.
-PASSIVE: Final = 0  # looked up by its name where the rules speak of it
-SPEED: Final = 1  # `speed`
-BOOST: Final = 2  # `boost`: B-dice of one participant
-BOOST_ALL: Final = 3  # `boost_all`: B-dice of a whole attack
-DEFENCE: Final = 4  # `defence`
-GRANT: Final = 5  # `grants`: gives other models a rule
-ACTION: Final = 6  # `ready`, `act`
-POWER_UP: Final = 7  # `gain`, `drain`
-ADVANCE_SPEED: Final = 8  # `speed`, of advances only
-STAT: Final = 9  # `stat`: most A-dice of one participant
-TIMING: Final = 10  # + step of an attack: `bearers`, `fire`
-MOMENTS: Final = 30
+from rampant.games.monpoc.rule import MOMENTS, Rule
+from rampant.games.monpoc.state import Model, Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rule(Fixed):
-    """A special rule: its words and clause, its moments, the subject that it affects only once, and what it does."""
-
-    def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
-        super().__init__(name)
-        self.id: i64 = -1
-        self.title = name
-        self.effect = ""
-        self.sort = ""
-        self.clause = ""  # the clause that states it
-        self.shared = False  # some card gives it to other models
-        self.in_turn = False  # of several models that have it at once, its player says which is first
-        self.moments: Final = moments
-        self.subject: Final = subject
-
-    # -- numbers ---------------------------------------------------------------------------------------------------
-
-    def speed(self, s: Table, m: Model) -> i64:
-        """What it adds to the SPD of a model."""
-        return 0
-
-    def stat(self, s: Table, m: Model, kind: i64) -> i64:
-        """What it adds to the most A-dice of a model in attacks of a kind."""
-        return 0
-
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        """B-dice that it adds to the share of one participant."""
-        return 0
-
-    def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
-        """What it adds to the B-dice of a whole attack, which has so many."""
-        return 0
-
-    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        """What it adds to the DEF of a model against an attack."""
-        return 0
-
-    def grants(self, s: Table, m: Model, rule: i64, kind: i64) -> bool:
-        """Does it give the model that rule (for attacks of a kind)?"""
-        return False
-
-    def given(self) -> list[str]:
-        """The rules that it gives to others."""
-        return []
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        """P-dice that it adds to a power-up."""
-        return 0
-
-    def drain(self, s: Table, seat: i64) -> i64:
-        """P-dice that the opponent loses in a power-up."""
-        return 0
-
-    # -- the steps of an attack ------------------------------------------------------------------------------------
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        """The models for which it wants to happen now."""
-        return []
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        """It happens."""
-        raise AssertionError(f"{self.fixed_name} does not say what happens")
-
-    # -- Actions ---------------------------------------------------------------------------------------------------
-
-    def ready(self, s: Table, bearer: Model) -> bool:
-        """Can the Action do anything now?"""
-        return False
-
-    def act(self, s: Table, bearer: Model) -> None:
-        """Perform the Action, which is paid for."""
-        raise AssertionError(f"{self.fixed_name} is no Action")
-
-    # -- questions -------------------------------------------------------------------------------------------------
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        """What may be picked at this stage of using the rule."""
-        raise AssertionError(f"{self.fixed_name} asks nothing")
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        """Carry a pick out, or ask on."""
-        raise AssertionError(f"{self.fixed_name} asks nothing")
-
-    def question(self, stage: i64) -> str:
-        """The question in words."""
-        return self.effect
-
-    def describe(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> Option:
-        """A pick in words."""
-        return pick_word(s, option, self.clause)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Edition(Fixed):
-    """One edition as an object. The kernel asks it whatever the editions answer differently."""
+@final
+class Contents:
+    """What the data files of an edition hold."""
 
     def __init__(
         self,
-        name: str,
         maps: list[BattleMap],
         cards: list[Card],
         rules: list[Rule],
         factions: list[str],
         faction_names: list[str],
         agendas: list[str],
-        kinds: list[str],
-        debris: list[str],
     ) -> None:
-        super().__init__(name)
-        self.kinds: Final = kinds  # what its attacks are called; the first two are brawl and blast
-        self.debris: Final = debris  # what its tiles are called: none, rubble, then hazards
         self.maps: Final = maps
         self.cards: Final = cards
-        self.by_name: Final = {card.fixed_name: card for card in cards}
         self.rules: Final = rules
         self.factions: Final = factions
         self.faction_names: Final = faction_names
         self.agendas: Final = agendas
+
+
+@final
+class Wording:
+    """What an edition calls things, and its clauses behind what the kernel does."""
+
+    def __init__(
+        self, kinds: list[str], debris: list[str], clauses: dict[str, str], of_kinds: list[str], of_steps: list[str]
+    ) -> None:
+        self.kinds: Final = kinds  # of attacks; the first two are brawl and blast
+        self.debris: Final = debris  # what tiles are called: none, rubble, then hazards
+        self.clauses: Final = clauses
+        self.of_kinds: Final = of_kinds  # the clause behind each kind of attack
+        self.of_steps: Final = of_steps  # and behind each step of its timing
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phases:
+    """The phases of an edition, and what models do in them."""
+
+    def open_turn(self, s: Table) -> None:
+        """Push the phases of the activation that was chosen."""
+        raise AssertionError("an edition says which phases there are")
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        """What the model can do now, in this phase."""
+        raise AssertionError("an edition says what models can do")
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
+        raise AssertionError("an edition says what models can do")
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        """Let the model do it."""
+        raise AssertionError("an edition says what models can do")
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        """The clause behind something that a model can do."""
+        raise AssertionError("an edition says what models can do")
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why a model can do nothing now, and by which clause."""
+        raise AssertionError("an edition says what models can do")
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        """What a player might expect the model to be able to do, but it cannot."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition(Fixed):
+    """One edition as an object. The kernel asks it whatever the editions answer differently."""
+
+    def __init__(self, name: str, contents: Contents, wording: Wording, phases: Phases) -> None:
+        super().__init__(name)
+        cards = contents.cards
+        rules = contents.rules
+        self.maps: Final = contents.maps
+        self.cards: Final = cards
+        self.by_name: Final = {card.fixed_name: card for card in cards}
+        self.rules: Final = rules
+        self.factions: Final = contents.factions
+        self.faction_names: Final = contents.faction_names
+        self.agendas: Final = contents.agendas
+        self.kinds: Final = wording.kinds
+        self.debris: Final = wording.debris
+        self.wording: Final = wording
+        self.phases: Final = phases
         self.size: Final[i64] = len(rules)
         self.busy_city: Final = any(card.kind == BUILDING and len(card.forms[0].acts) > 0 for card in cards)
         self.price_of_advance: i64 = 0  # A-dice for a model's own advance
@@ -174,19 +129,31 @@ class Edition(Fixed):
         """A special rule as a form has it, in words."""
         return self.rules[rule].title
 
-    # -- setup and turns -------------------------------------------------------------------------------------------
-
     def cite(self, what: str) -> str:
         """The clause of this edition behind something that the kernel does."""
-        raise AssertionError("an edition says which clauses stand behind the kernel")
+        return self.wording.clauses[what]
+
+    def kind_clause(self, kind: i64) -> str:
+        """The clause behind a kind of attack."""
+        return self.wording.of_kinds[kind]
+
+    def step_clause(self, moment: i64) -> str:
+        """The clause behind a step of an attack."""
+        return self.wording.of_steps[moment]
+
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        """Has the model the rule, printed or given?"""
+        raise AssertionError("an edition says how models come to have rules")
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        """Does the attack carry a rule of its leader, which is still there to use it?"""
+        raise AssertionError("an edition says how models come to have rules")
+
+    # -- setup and turns -------------------------------------------------------------------------------------------
 
     def starts(self, s: Table, m: Model) -> list[int]:
         """The places where a monster may be set up."""
         raise AssertionError("an edition says where monsters start")
-
-    def open_turn(self, s: Table) -> None:
-        """Push the phases of the activation that was chosen."""
-        raise AssertionError("an edition says which phases there are")
 
     def neighbours(self, s: Table, m: Model) -> i64:
         """The enemy monsters next to a monster of the active player, as far as this must be remembered: bits."""
@@ -222,32 +189,6 @@ class Edition(Fixed):
     def stop_early(self, s: Table, why: str) -> None:
         """The game is stopped: find out who wins."""
         raise AssertionError("an edition says who wins a game that is stopped")
-
-    # -- the phases in which models act ----------------------------------------------------------------------------
-
-    def doings(self, s: Table, m: Model) -> list[int]:
-        """What the model can do now, in this phase."""
-        raise AssertionError("an edition says what models can do")
-
-    def can_do(self, s: Table, m: Model) -> bool:
-        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
-        raise AssertionError("an edition says what models can do")
-
-    def do(self, s: Table, m: Model, option: int) -> None:
-        """Let the model do it."""
-        raise AssertionError("an edition says what models can do")
-
-    def doing_clause(self, s: Table, m: Model, option: int) -> str:
-        """The clause behind something that a model can do."""
-        raise AssertionError("an edition says what models can do")
-
-    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
-        """Why a model can do nothing now, and by which clause."""
-        raise AssertionError("an edition says what models can do")
-
-    def undone(self, s: Table, m: Model) -> list[Denied]:
-        """What a player might expect the model to be able to do, but it cannot."""
-        return []
 
     def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
         """What bots think of the options of a question that only this edition asks; none for all others."""
@@ -288,13 +229,9 @@ class Edition(Fixed):
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def kind_clause(self, kind: int) -> str:
-        """The clause behind a kind of attack."""
-        raise AssertionError("an edition says which attacks there are")
-
-    def step_clause(self, moment: int) -> str:
-        """The clause behind a step of an attack."""
-        raise AssertionError("an edition says in which steps attacks are resolved")
+    def aiming(self, s: Table, attack: Attack) -> list[Step[Table]]:
+        """What is settled of an attack before its dice: its target, and who takes part."""
+        raise AssertionError("an edition says how attacks are declared")
 
     def reach(self, s: Table, m: Model, kind: i64) -> i64:
         """How far the brawls or blasts of the model reach."""
@@ -317,8 +254,8 @@ class Edition(Fixed):
         raise AssertionError("an edition says who may join an attack")
 
     def most_power(self, s: Table, attack: Attack) -> int:
-        """How many P-dice the attack may have."""
-        raise AssertionError("an edition says who may roll P-dice")
+        """How many P-dice the attack may have: all of the pool for a monster, none for a unit."""
+        return int(s.sides[attack.seat].power) if s.models[attack.leader].kind == MONSTER else 0
 
     def rolled(self, s: Table, attack: Attack) -> None:
         """The dice of the attack are in play: roll them, and resolve it."""

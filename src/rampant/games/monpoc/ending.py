@@ -1,4 +1,4 @@
-"""The end of the game: a player without monsters has lost."""
+"""The end of the game: a player without monsters has lost; a game that is stopped goes by counts."""
 
 from __future__ import annotations
 
@@ -25,3 +25,15 @@ def check_end(s: Table) -> None:
         s.finish(Result((0, 1), "both sides lost their last monster together", s.edition.cite("draw"), draw=True))
     elif lost0 or lost1:
         s.finish(Result((1 if lost0 else 0,), "all enemy monsters are destroyed", s.edition.cite("win")))
+
+
+def decide(s: Table, why: str, counts: list[tuple[int, int, str, str]], clause: str) -> None:
+    """A game that is stopped goes to the side that has more in the first count that differs; else it is a draw.
+
+    A count is what each of the two sides has, in words, and its clause; `clause` is that of the draw.
+    """
+    for first, second, what, cited in counts:
+        if first != second:
+            s.finish(Result((0 if first > second else 1,), f"{why}: {what}", cited))
+            return
+    s.finish(Result((0, 1), f"{why}: all equal", clause, draw=True))

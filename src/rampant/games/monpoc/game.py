@@ -18,9 +18,10 @@ from rampant.games.monpoc import scene as scenes
 from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import Lists, muster
+from rampant.games.monpoc.options import ACTIONS
 from rampant.games.monpoc.setup import SetupRoll, lay_map
-from rampant.games.monpoc.sides import ACTION_DICE, POWER_DICE
-from rampant.games.monpoc.state import ACTIONS, HAZARD, NOBODY, Table
+from rampant.games.monpoc.sides import ACTION_DICE, NOBODY, POWER_DICE
+from rampant.games.monpoc.state import HAZARD, Table
 
 TURNS = 60
 CHOOSE = "choose"

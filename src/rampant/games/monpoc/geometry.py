@@ -47,6 +47,11 @@ def adjacent(s: Table, a: Model, b: Model) -> bool:
     )
 
 
+def touches(map: BattleMap, m: Model, cell: i64) -> bool:
+    """Is the model on, or adjacent to, a space?"""
+    return gap(map.col[m.at], m.size, map.col[cell], 1) <= 1 and gap(map.row[m.at], m.size, map.row[cell], 1) <= 1
+
+
 def base_to_base(s: Table, a: Model, b: Model) -> bool:
     """Some space of one shares an edge with some space of the other."""
     map = s.map
@@ -133,14 +138,3 @@ def on_tile(s: Table, m: Model, tile: i64) -> bool:
     at: i64 = s.map.foundations[tile]
     map = s.map
     return gap(map.col[m.at], m.size, map.col[at], 2) == 0 and gap(map.row[m.at], m.size, map.row[at], 2) == 0
-
-
-def within(s: Table, a: Model, seat: i64, rule: i64, spaces: i64) -> bool:
-    """Does a model of that seat with that rule, other than `a` itself, stand within so many spaces of `a`?"""
-    if s.active[seat * s.edition.size + rule] == 0:
-        return False
-    for i in range(s.span.force):
-        b = s.models[i]
-        if b.seat == seat and b.at != OFF and b.form.has[rule] and b is not a and distance(s, a, b) <= spaces:
-            return True
-    return False

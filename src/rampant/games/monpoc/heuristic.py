@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import held, secured_count
 from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target
 from rampant.games.monpoc.geometry import apart, distance
 from rampant.games.monpoc.moving import Advance, StepTo
 from rampant.games.monpoc.numbers import boost, defence, most_action
-from rampant.games.monpoc.state import (
+from rampant.games.monpoc.options import (
     ADVANCE,
     ALPHA_FORM,
     CELL,
@@ -21,16 +22,14 @@ from rampant.games.monpoc.state import (
     KIND,
     MODEL,
     MONSTERS_ACT,
-    NOBODY,
     NUMBER,
     ROLL,
     RULE,
     SKIP,
     STEP,
-    Attack,
-    Model,
-    Table,
 )
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import ChooseActivation, Push
 
 # What things are worth, as a share of a won game.

@@ -5,9 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
-from rampant.games.monpoc.cards import MONSTER
-from rampant.games.monpoc.geometry import count, gap, shifted, side_of, spaces
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.geometry import adjacent, aligned, count, gap, shifted, side_of, spaces
+from rampant.games.monpoc.numbers import defence
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def clear_of_monsters(s: Table, m: Model, at: i64) -> bool:
@@ -81,3 +84,37 @@ def front(s: Table, at: i64, direction: int) -> list[int]:
     if direction == WEST:
         return [next, next + cols]
     return [next + 1, next + cols + 1]
+
+
+def misses_building(s: Table, attack: Attack, row: list[int]) -> bool:
+    """Does a running monster stop before a building that its roll does not bring down? It is missed."""
+    for cell in row:
+        id = s.board[cell]
+        if id == NOBODY or s.models[id].kind != BUILDING or id in attack.hits:
+            continue
+        if attack.strikes < defence(s, attack, s.models[id]):
+            if id not in attack.missed:
+                attack.missed.append(id)
+            return True
+    return False
+
+
+def ram_targets(s: Table, m: Model) -> list[int]:
+    """Ram: the buildings aligned with the monster."""
+    found: list[int] = []
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and not b.doomed and aligned(s, m, b):
+            found.append(i)
+    return found
+
+
+def swat_targets(s: Table, m: Model) -> list[int]:
+    """Swat: the enemy units next to the monster."""
+    found: list[int] = []
+    enemy = 1 - m.seat
+    for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
+        u = s.models[i]
+        if u.at != OFF and not u.doomed and adjacent(s, m, u):
+            found.append(i)
+    return found

@@ -10,8 +10,10 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
 from rampant.games.monpoc.flood import BITS, TALLEST, Ground, flood
-from rampant.games.monpoc.geometry import apart, gap, spaces
-from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Model, Table
+from rampant.games.monpoc.geometry import apart, gap
+from rampant.games.monpoc.places import burns, stands
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, Model, Table
 
 CELLS: Final = 400  # no map is larger
 NODES: Final = 800  # a place, and whether the diagonal is used
@@ -84,22 +86,6 @@ class Scratch:
 
 WORK: Final = Scratch()
 GROUND: Final = Ground()
-
-
-def stands(s: Table, m: Model, at: i64) -> bool:
-    """May the model occupy that place: on the map, no other model there? Terrain is the edition's business."""
-    board = s.board
-    if m.size == 1:
-        return board[at] == NOBODY or board[at] == m.id
-    if not s.map.fits(at):
-        return False
-    cols = s.map.cols
-    id = m.id
-    a: i64 = board[at]
-    b: i64 = board[at + 1]
-    c: i64 = board[at + cols]
-    d: i64 = board[at + cols + 1]
-    return (a in (NOBODY, id)) and (b in (NOBODY, id)) and (c in (NOBODY, id)) and (d in (NOBODY, id))
 
 
 def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
@@ -185,25 +171,6 @@ def _look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
             if here == SHUT:
                 return SHUT
     return what
-
-
-def burns(s: Table, m: Model, at: i64) -> bool:
-    """Would a hazard hurt the model there that is not hurting it already?"""
-    if s.hazards == 0:
-        return False
-    if _ablaze(s, m, at):
-        return True
-    if m.size == 1:
-        return False
-    cols = s.map.cols
-    return _ablaze(s, m, at + 1) or _ablaze(s, m, at + cols) or _ablaze(s, m, at + cols + 1)
-
-
-def _ablaze(s: Table, m: Model, cell: i64) -> bool:
-    tile: i64 = s.map.under[cell]
-    if tile < 0 or s.tiles[tile] < HAZARD or s.tiles[tile] == m.card.proof:
-        return False
-    return not m.burnt & s.edition.bits[tile]
 
 
 def search(s: Table, m: Model, gait: Gait, fire: bool, goal: i64) -> None:
@@ -391,27 +358,3 @@ def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
         node = WORK.prev[node]
     path.reverse()
     return path
-
-
-def free_spaces(s: Table, m: Model, cells: list[int]) -> list[int]:
-    """Those of the spaces on which a unit may be put."""
-    return [cell for cell in cells if stands(s, m, cell) and s.edition.may_stop(s, m, cell)]
-
-
-def steps_of(s: Table, m: Model) -> list[int]:
-    """The places one space away, in any of eight directions, that a model may occupy."""
-    found: list[int] = []
-    for to in s.map.grid.near[m.at]:
-        if stands(s, m, to) and s.edition.may_stop(s, m, to):
-            found.append(to)
-    return found
-
-
-def covered(s: Table, at: i64, size: i64) -> list[int]:
-    """The models that stand on the spaces of a block, each once."""
-    found: list[int] = []
-    for cell in spaces(s.map, at, size):
-        id = s.board[cell]
-        if id != NOBODY and id not in found:
-            found.append(id)
-    return found

@@ -7,13 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Event, Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import tiles_under
-from rampant.games.monpoc.moves import Gait, goals, steps_of, way
-from rampant.games.monpoc.state import CELL, HAZARD, SKIP, Model, Table
-from rampant.games.monpoc.words import pick_word
+from rampant.games.monpoc.moves import Gait, goals, way
+from rampant.games.monpoc.options import CELL, SKIP
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.state import HAZARD, Model, Table
+from rampant.games.monpoc.words import pick_word, tell_way
 
 OWN: Final = -1  # its one advance of the turn, up to its SPD
 FULL: Final = -2  # an advance up to SPD that is not the one of the turn
@@ -80,9 +82,7 @@ def walk(s: Table, m: Model, budget: i64, goal: i64) -> None:
     gait = s.edition.gait(s, m, budget)
     path = [int(m.at), int(goal)] if _plain(s, m, gait) else way(s, m, gait, goal)
     if s.watched:
-        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
-        text = f"{s.name(m.id)} advances to {s.map.grid.name(goal)}."
-        s.tell(Event("move", text, s.edition.cite("advance"), int(m.seat), f"piece:m{m.id}", cells))
+        tell_way(s, m, "advances to", path, s.edition.cite("advance"))
     start = m.at
     for i in range(1, len(path)):
         place: i64 = path[i]
@@ -107,9 +107,7 @@ def _plain(s: Table, m: Model, gait: Gait) -> bool:
 def shift(s: Table, m: Model, place: i64, clause: str) -> None:
     """A movement of one space, or a slide: hazards that are still touched do not hurt again."""
     if s.watched:
-        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(place)}")
-        text = f"{s.name(m.id)} moves to {s.map.grid.name(place)}."
-        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
+        tell_way(s, m, "moves to", [int(m.at), int(place)], clause)
     s.put(m, place)
     m.moved = True
     s.edition.tread(s, m, place, False, False)
@@ -118,9 +116,7 @@ def shift(s: Table, m: Model, place: i64, clause: str) -> None:
 def place(s: Table, m: Model, cell: i64, clause: str) -> None:
     """The model is put there; it has moved, but not through the spaces between."""
     if s.watched:
-        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(cell)}")
-        text = f"{s.name(m.id)} is placed at {s.map.grid.name(cell)}."
-        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
+        tell_way(s, m, "is placed at", [int(m.at), int(cell)], clause)
     s.put(m, cell)
     m.moved = True
     m.burnt = 0

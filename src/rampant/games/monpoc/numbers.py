@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from rampant.core.dice import Tally
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import held, secured_count
-from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
-from rampant.games.monpoc.state import Attack, Model, Table
+from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
+from rampant.games.monpoc.state import Model, Table
 
 
 def speed(s: Table, m: Model) -> i64:

@@ -1,14 +1,28 @@
-"""The Advancement and Attack Phases: one model after another does something, until the phase is ended."""
+"""Powering up, and the Advancement and Attack Phases: one model after another does something, until they end."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.state import ALPHA_FORM, END, MODEL, MONSTER_ACTIVATION, Table
+from rampant.games.monpoc.numbers import drains, gains
+from rampant.games.monpoc.options import ALPHA_FORM, END, MODEL
+from rampant.games.monpoc.state import MONSTER_ACTIVATION, Table
 from rampant.games.monpoc.words import pick_word
+
+
+def power_up(s: Table, seat: int, clause: str, opening: str = "") -> None:
+    """The seat gains P-dice, then its opponent loses some."""
+    won = gains(s, seat)
+    lost = drains(s, seat)
+    s.earn(seat, won)
+    s.lose(1 - seat, lost)
+    if s.watched:
+        text = f"{opening}{won} P-dice gained, {lost} lost by the opponent."
+        value = int(s.sides[seat].power)
+        s.tell(Event("change", text, clause, seat, target=f"track:p{seat}.power", value=value))
 
 
 @final
@@ -17,7 +31,7 @@ class Activate(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
-        edition = s.edition
+        phases = s.edition.phases
         seat = self.seat
         span = s.span
         if s.activation == MONSTER_ACTIVATION:
@@ -26,12 +40,12 @@ class Activate(Ask[Table]):
             low, high = span.unit_from[seat], span.unit_to[seat]
         for i in range(low, high):
             m = s.models[i]
-            if m.at != OFF and edition.can_do(s, m):
+            if m.at != OFF and phases.can_do(s, m):
                 found.append(MODEL + i)
-        if edition.busy_city and s.pool() > 0:
+        if s.edition.busy_city and s.pool() > 0:
             for i in range(span.building_from, span.building_to):
                 m = s.models[i]
-                if m.at != OFF and edition.can_do(s, m):
+                if m.at != OFF and phases.can_do(s, m):
                     found.append(MODEL + i)
         found.append(END)
         return found
@@ -52,9 +66,9 @@ class Activate(Ask[Table]):
     def denied(self, s: Table) -> list[Denied]:
         refused: list[Denied] = []
         for m in s.models:
-            if m.seat != self.seat or m.at == OFF or s.edition.doings(s, m):
+            if m.seat != self.seat or m.at == OFF or s.edition.phases.doings(s, m):
                 continue
-            why, clause = s.edition.why_idle(s, m)
+            why, clause = s.edition.phases.why_idle(s, m)
             refused.append(Denied(s.name(m.id), why, clause, f"piece:m{m.id}", MODEL + int(m.id)))
         return refused
 
@@ -68,13 +82,13 @@ class Do(Ask[Table]):
         self.model: Final = model
 
     def options(self, s: Table) -> list[int]:
-        return s.edition.doings(s, s.models[self.model])
+        return s.edition.phases.doings(s, s.models[self.model])
 
     def automatic(self, s: Table) -> bool:
         return self.options(s)[0] != ALPHA_FORM  # nobody gives up a form by picking a monster
 
     def chosen(self, s: Table, option: int) -> None:
-        s.edition.do(s, s.models[self.model], option)
+        s.edition.phases.do(s, s.models[self.model], option)
 
     def prompt(self, s: Table) -> str:
         return f"What does {s.name(self.model)} do?"
@@ -83,7 +97,7 @@ class Do(Ask[Table]):
         return s.edition.cite("acting")
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, s.edition.doing_clause(s, s.models[self.model], option))
+        return pick_word(s, option, s.edition.phases.doing_clause(s, s.models[self.model], option))
 
     def denied(self, s: Table) -> list[Denied]:
-        return s.edition.undone(s, s.models[self.model])
+        return s.edition.phases.undone(s, s.models[self.model])

@@ -1,4 +1,4 @@
-"""Reads cards and battle maps from TOML."""
+"""Reads cards, special rules and battle maps from TOML."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from rampant.games.monpoc.cards import (
     Form,
     Weapon,
 )
+from rampant.games.monpoc.rule import Rule
 
 _TERRAIN = {"f": ROUGH, "r": ROUGH, "~": WATER}
 _MARKS = {
@@ -40,6 +41,20 @@ _GROUND = {"f": "forest", "r": "rocks", "~": "water", ",": "grass"}
 def toml(package: str, name: str) -> dict[str, Any]:
     """A data file of a package, read once: nobody changes what it gives."""
     return tomllib.loads(files(package).joinpath("data", name).read_text(encoding="utf-8"))
+
+
+def read_rules(package: str, coded: list[Rule], clauses: str = "") -> list[Rule]:
+    """The coded special rules in the order of the data, with their words. `clauses`: how theirs begin, if numbered."""
+    by_name = {rule.fixed_name: rule for rule in coded}
+    rules: list[Rule] = []
+    for number, record in enumerate(toml(package, "rules.toml")["rule"], 1):
+        rule = by_name[record["id"]]
+        rule.title = record["name"]
+        rule.effect = record["effect"]
+        rule.sort = record["kind"]
+        rule.clause = f"{clauses}{number:03d}" if clauses else record["clause"]
+        rules.append(rule)
+    return rules
 
 
 def battle_maps() -> list[BattleMap]:

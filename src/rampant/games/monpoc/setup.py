@@ -12,7 +12,9 @@ from rampant.core.scene import Event, Face, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import COLOUR_NAMES
 from rampant.games.monpoc.dice import FACE_NAMES, roll_action
-from rampant.games.monpoc.state import BARE, CELL, COLOUR, MAP, MODEL, NOBODY, Model, Table
+from rampant.games.monpoc.options import CELL, COLOUR, MAP, MODEL
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, Model, Table
 from rampant.games.monpoc.turn import Turn
 
 SETUP_DICE: Final = 5

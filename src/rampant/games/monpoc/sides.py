@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from rampant.core.state import Fixed
 
+NOBODY: Final = -1  # no seat, and wherever a number means nothing
 ACTION_DICE: Final = 10
 POWER_DICE: Final = 10
 

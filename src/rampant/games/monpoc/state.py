@@ -1,4 +1,4 @@
-"""What is on the table, for every edition, and the numbers of the options."""
+"""What is on the table, for every edition."""
 
 from __future__ import annotations
 
@@ -12,49 +12,12 @@ from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
 from rampant.core.state import State
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import ASSET, BUILDING, UNIT, BattleMap, Card, Form
-from rampant.games.monpoc.sides import NO_SPAN, POWER_DICE, Side, Span
+from rampant.games.monpoc.sides import NO_SPAN, NOBODY, POWER_DICE, Side, Span
 
 if TYPE_CHECKING:
     from rampant.games.monpoc.edition import Edition
-
-# An option means the same everywhere: spaces, models, numbers, directions, special rules, then words.
-CELL: Final = 0
-MODEL: Final = 400
-NUMBER: Final = 500
-DIRECTION: Final = 540
-RULE: Final = 550
-WORD: Final = 750
-
-END: Final = WORD  # end this phase
-SKIP: Final = WORD + 1  # do not use it
-USE: Final = WORD + 2
-MONSTERS_ACT: Final = WORD + 3
-UNITS_ACT: Final = WORD + 4
-ADVANCE: Final = WORD + 5
-STEP: Final = WORD + 6
-ROLL: Final = WORD + 7  # nobody else joins
-ALPHA_FORM: Final = WORD + 8  # change back
-KIND: Final = WORD + 10  # + kind of attack, up to 12 of them
-COLOUR: Final = WORD + 22
-MAP: Final = WORD + 24
-MORE_KINDS: Final = WORD + 35  # the kinds of attack beyond these twelve
-ACTIONS: Final = 800
-
-NOBODY: Final = -1
-
-
-def option_of_kind(kind: int) -> int:
-    """The option that stands for a kind of attack."""
-    return KIND + kind if kind < COLOUR - KIND else MORE_KINDS + kind - (COLOUR - KIND)
-
-
-def kind_of_option(option: int) -> int:
-    """The kind of attack that an option stands for, or NOBODY."""
-    if KIND <= option < COLOUR:
-        return option - KIND
-    return option - MORE_KINDS + COLOUR - KIND if option >= MORE_KINDS else NOBODY
-
 
 # Activations and phases.
 MONSTER_ACTIVATION: Final = 0
@@ -152,74 +115,6 @@ class Model:
         self.brawls = 0
         self.blasts = 0
         self.powers = 0
-
-
-@final
-class Attack:
-    """An attack from its declaration to its end."""
-
-    def __init__(self, seat: i64, kind: i64, leader: i64, target: i64, members: list[int], models: int) -> None:
-        self.seat: Final[i64] = seat
-        self.kind: Final[i64] = kind
-        self.leader: Final[i64] = leader
-        self.target: i64 = target  # NOBODY for attacks without a target
-        self.members: Final = members
-        self.damage: vec[i64] = vec[i64]([0] * models)
-        self.action: i64 = 0  # dice in play
-        self.boost: i64 = 0
-        self.power: i64 = 0
-        self.owns = False  # its A-dice go to a pool when it ends
-        self.strikes: i64 = 0
-        self.supers: i64 = 0  # super strikes in the whole roll
-        self.action_supers: i64 = 0  # and on its A-dice
-        self.faces: list[int] = []  # strikes of each die: first A-dice, then B-dice, then P-dice
-        self.rerolled = False
-        self.hit = False
-        self.hits: list[int] = []
-        self.missed: list[int] = []
-        self.hurt: list[int] = []  # damaged by it
-        self.fallen: list[int] = []  # destroyed by it
-        self.origin: i64 = OFF  # where the target stood
-        self.follows: i64 = NOBODY  # the rule that created it
-        self.reach: i64 = 0  # how far its second target may be
-        self.earned: i64 = 0  # P-dice that its rules add at its end
-        self.bleak = False  # it earns no P-dice
-        self.extra = False  # it does 1 extra damage to what it hits
-        self.clean = False  # its target leaves no debris
-        self.shape: i64 = 0  # the form of its leader, and of its target, when it was declared
-        self.aimed: i64 = 0
-        self.notes: list[int] = []  # fallen model, its space, ...
-        self.done: list[int] = []  # rules already resolved in this step of its timing
-
-    def clone(self) -> Attack:
-        copy = Attack(self.seat, self.kind, self.leader, self.target, self.members.copy(), 0)
-        copy.damage = self.damage[:]
-        copy.action = self.action
-        copy.boost = self.boost
-        copy.power = self.power
-        copy.owns = self.owns
-        copy.strikes = self.strikes
-        copy.supers = self.supers
-        copy.action_supers = self.action_supers
-        copy.faces = self.faces.copy()
-        copy.rerolled = self.rerolled
-        copy.hit = self.hit
-        copy.hits = self.hits.copy()
-        copy.missed = self.missed.copy()
-        copy.hurt = self.hurt.copy()
-        copy.fallen = self.fallen.copy()
-        copy.origin = self.origin
-        copy.follows = self.follows
-        copy.reach = self.reach
-        copy.earned = self.earned
-        copy.bleak = self.bleak
-        copy.extra = self.extra
-        copy.clean = self.clean
-        copy.shape = self.shape
-        copy.aimed = self.aimed
-        copy.notes = self.notes.copy()
-        copy.done = self.done.copy()
-        return copy
 
 
 @final

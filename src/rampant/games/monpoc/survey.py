@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from rampant.core.state import OpenAsk
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST
 from rampant.games.monpoc.declare import hit_odds
-from rampant.games.monpoc.moves import goals, steps_of
+from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN
 from rampant.games.monpoc.numbers import most_action
+from rampant.games.monpoc.options import ADVANCE, END, MODEL, NUMBER, SKIP, STEP, kind_of_option
 from rampant.games.monpoc.phases import Activate
-from rampant.games.monpoc.state import (
-    ADVANCE,
-    END,
-    MODEL,
-    NOBODY,
-    NUMBER,
-    PHASE_NAMES,
-    SKIP,
-    STEP,
-    Attack,
-    Model,
-    Table,
-    kind_of_option,
-)
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import PHASE_NAMES, Model, Table
 from rampant.games.monpoc.turn import Push
 from rampant.games.monpoc.words import pick_word
 
@@ -70,7 +61,7 @@ def _pass(ask: OpenAsk) -> int:
 
 def _doings(t: Table, m: Model) -> list[str]:
     found: list[str] = []
-    for option in t.edition.doings(t, m):
+    for option in t.edition.phases.doings(t, m):
         label = pick_word(t, option, "").label
         if option == ADVANCE:
             spaces = len(goals(t, m, t.edition.gait(t, m, OWN)))

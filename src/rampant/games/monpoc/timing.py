@@ -9,11 +9,14 @@ from mypy_extensions import i64
 from rampant.core.grid import EAST, NORTH, OFF, SOUTH, WEST
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import UNIT
 from rampant.games.monpoc.dice import roll, shown
-from rampant.games.monpoc.edition import TIMING
 from rampant.games.monpoc.numbers import boost, defence
-from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, RULE, Attack, Model, Table
+from rampant.games.monpoc.options import DIRECTION, MODEL, RULE
+from rampant.games.monpoc.rule import TIMING
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.words import pick_word
 
 RUNS: Final = [NORTH, EAST, SOUTH, WEST]

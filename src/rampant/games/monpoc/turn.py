@@ -12,24 +12,20 @@ from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import UNIT
 from rampant.games.monpoc.city import spawn_points
 from rampant.games.monpoc.geometry import around
-from rampant.games.monpoc.moves import free_spaces
+from rampant.games.monpoc.options import CELL, END, MODEL, MONSTERS_ACT, NUMBER, UNITS_ACT
+from rampant.games.monpoc.places import free_spaces
+from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import (
     ACTIVATION_NAMES,
-    CELL,
-    END,
-    MODEL,
     MONSTER_ACTIVATION,
-    MONSTERS_ACT,
-    NOBODY,
-    NUMBER,
     PHASE_NAMES,
     PUSH_PHASE,
     START,
     UNIT_ACTIVATION,
-    UNITS_ACT,
     Model,
     Table,
 )
+from rampant.games.monpoc.words import tell_way
 
 SHIFT_COST: Final = 1
 
@@ -88,7 +84,7 @@ class ChooseActivation(Ask[Table]):
         if s.watched:
             text = f"Turn {s.turns}: player {self.seat + 1} takes a {ACTIVATION_NAMES[s.activation]}."
             s.tell(Event("turn", text, self.clause(s), self.seat))
-        s.edition.open_turn(s)
+        s.edition.phases.open_turn(s)
 
     def prompt(self, s: Table) -> str:
         return "Which activation?"
@@ -256,9 +252,7 @@ class Shift(Ask[Table]):
         s.spend(SHIFT_COST)
         m = s.models[self.unit]
         if s.watched:
-            path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(option)}")
-            text = f"{s.name(self.unit)} is shifted to {s.map.grid.name(option)}."
-            s.tell(Event("move", text, self.clause(s), self.seat, f"piece:m{self.unit}", path))
+            tell_way(s, m, "is shifted to", [int(m.at), option], self.clause(s), self.seat)
         s.put(m, option)
         m.moved = True
         s.edition.arrive(s, m, False)

@@ -1,10 +1,10 @@
-"""Options in words: what a number means, and what to click for it."""
+"""Options in words: what a number means, and what to click for it; movements for those who watch."""
 
 from __future__ import annotations
 
 from rampant.core.grid import DIRECTION_NAMES
-from rampant.core.scene import Odds, Option
-from rampant.games.monpoc.state import (
+from rampant.core.scene import Event, Odds, Option
+from rampant.games.monpoc.options import (
     ADVANCE,
     ALPHA_FORM,
     CELL,
@@ -12,16 +12,16 @@ from rampant.games.monpoc.state import (
     END,
     MODEL,
     NUMBER,
-    PHASE_NAMES,
     ROLL,
     RULE,
     SKIP,
     STEP,
     USE,
     WORD,
-    Table,
     kind_of_option,
 )
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import PHASE_NAMES, Model, Table
 
 _WORDS = {
     SKIP: "Do not use it",
@@ -31,6 +31,16 @@ _WORDS = {
     ROLL: "Nobody else joins",
     ALPHA_FORM: "Change to Alpha form",
 }
+
+
+def tell_way(s: Table, m: Model, doing: str, path: list[int], clause: str, seat: int = NOBODY) -> None:
+    """Tell those who watch that a model went along a path (`doing`: "advances to"), moved by its player or `seat`.
+
+    Callers ask `watched` first.
+    """
+    cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
+    text = f"{s.name(int(m.id))} {doing} {s.map.grid.name(path[-1])}."
+    s.tell(Event("move", text, clause, int(m.seat) if seat == NOBODY else seat, f"piece:m{m.id}", cells))
 
 
 def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> Option:

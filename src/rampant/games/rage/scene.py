@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any, cast
 
 from rampant.core.scene import NOBODY, Board, Card, Cell, Face, Panel, Piece, PieceKind, Scene, Stat
@@ -118,7 +118,7 @@ def scene(view: dict[str, object]) -> Scene:
     return Scene(
         headline=f"Round {view['round']}, {PHASE_NAMES[phase]}" if not view["over"] else "The end",
         active=NOBODY if view["over"] else cast("int", view["active"]),
-        boards=(_board(cast("str", view["board"]), tuple(cast("list[int]", view["ground"]))),),
+        boards=(_board(cast("str", view["board"]), cast("list[int]", view["ground"])),),
         pieces=tuple(_pieces(view, monsters)),
         panels=(
             *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
@@ -133,20 +133,20 @@ def scene(view: dict[str, object]) -> Scene:
     )
 
 
-@lru_cache(maxsize=64)  # it changes with rubble only
-def _board(drawn: str, ground: tuple[int, ...]) -> Board:
-    cells = []
-    for cell in range(GRID.cells):
-        features = ["foundation"] if drawn[cell] == "G" else []
-        if cell in CORNERS:
-            features.append("start")
-        if cell in MASER_SQUARES:
-            features.append("maser")
-        terrain = GROUND_IDS[ground[cell]]
-        if ground[cell] > 2:
-            terrain = f"rubble-{terrain}"
-        cells.append(Cell(cell_id(cell), cell // 10, cell % 10, terrain, tuple(features), square(cell)))
-    return Board("board:main", "City", 10, 10, tuple(cells))
+def _board(drawn: str, ground: list[int]) -> Board:
+    cells = tuple(_cell(cell, kind, drawn[cell] == "G") for cell, kind in enumerate(ground))
+    return Board("board:main", "City", 10, 10, cells)
+
+
+@cache
+def _cell(cell: int, kind: int, foundation: bool) -> Cell:
+    features = ["foundation"] if foundation else []
+    if cell in CORNERS:
+        features.append("start")
+    if cell in MASER_SQUARES:
+        features.append("maser")
+    terrain = f"rubble-{GROUND_IDS[kind]}" if kind > 2 else GROUND_IDS[kind]
+    return Cell(cell_id(cell), cell // 10, cell % 10, terrain, tuple(features), square(cell))
 
 
 def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Piece]:
@@ -155,13 +155,12 @@ def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Pie
     pieces = []
     for cell in range(GRID.cells):
         if ground[cell] > 2:
-            name = GROUND_NAMES[ground[cell]]
-            at = f"piece:rubble-{square(cell)}"
-            pieces.append(Piece(at, "token", rubble_art(ground[cell]), name, cell_id(cell)))
+            pieces.append(_rubble(ground[cell], cell))
         if tokens[cell]:
             pieces.append(_token(tokens[cell], cell))
         if models[cell] != EMPTY:
-            pieces.append(_model(models[cell], cell, monsters))
+            model = models[cell]
+            pieces.append(_monster_piece(model, cell, monsters[model]) if model < MASERS else _model(model, cell))
     for maser, keeper in enumerate(cast("list[int]", view["keepers"])):
         if keeper >= 0:
             id = model_id(MASERS + maser, OFF)
@@ -169,6 +168,12 @@ def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Pie
     return pieces
 
 
+@cache
+def _rubble(kind: int, cell: int) -> Piece:
+    return Piece(f"piece:rubble-{square(cell)}", "token", rubble_art(kind), GROUND_NAMES[kind], cell_id(cell))
+
+
+@cache
 def _token(kind: int, cell: int) -> Piece:
     if kind >= UNSEEN:
         return Piece(token_id(cell), "token", "token-back", "unseen token", cell_id(cell), level=1, face_down=True)
@@ -176,15 +181,17 @@ def _token(kind: int, cell: int) -> Piece:
     return Piece(token_id(cell), "token", token_art(kind), CROWD_NAMES[kind], cell_id(cell), level=1, stats=value)
 
 
-def _model(model: int, cell: int, monsters: list[dict[str, Any]]) -> Piece:
+def _monster_piece(model: int, cell: int, monster: dict[str, Any]) -> Piece:
+    marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
+    if any(monster["hurt"]):
+        marks.append("injured")
+    stats = (Stat("Wounds", monster["wounds"], TOP_WOUNDS), Stat("Rage", monster["rage"], TOP_RAGE))
     id, at = model_id(model, cell), cell_id(cell)
-    if model < MASERS:
-        monster = monsters[model]
-        marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
-        if any(monster["hurt"]):
-            marks.append("injured")
-        stats = (Stat("Wounds", monster["wounds"], TOP_WOUNDS), Stat("Rage", monster["rage"], TOP_RAGE))
-        return Piece(id, "monster", monster["id"], monster["name"], at, model, level=2, marks=tuple(marks), stats=stats)
+    return Piece(id, "monster", monster["id"], monster["name"], at, model, level=2, marks=tuple(marks), stats=stats)
+
+
+@cache
+def _model(model: int, cell: int) -> Piece:
     kind: PieceKind
     if model < MEGANULONS:
         kind, art, name = "vehicle", "maser", "Maser Cannon"
@@ -194,7 +201,7 @@ def _model(model: int, cell: int, monsters: list[dict[str, Any]]) -> Piece:
         kind, art, name = "vehicle", "saucer", "Xilien saucer"
     else:
         kind, art, name = "building", f"block-{BLOCK_NAMES[model]}", f"{BLOCK_NAMES[model]} block"
-    return Piece(id, kind, art, name, at, level=2)
+    return Piece(model_id(model, cell), kind, art, name, cell_id(cell), level=2)
 
 
 def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], picking: bool) -> Panel:

@@ -10,7 +10,7 @@ from tests.games.monpoc.first.play import Play
 
 def offers(t: Play, name: str, action: str) -> bool:
     """Can the figure use the Action now?"""
-    return any(option == t.option(action) for option in t.edition.doings(t.s, t.m(name)))
+    return any(option == t.option(action) for option in t.edition.phases.doings(t.s, t.m(name)))
 
 
 @clause("MP1-19.01", "MP1-R60")

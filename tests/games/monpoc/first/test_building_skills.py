@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
-from rampant.games.monpoc.edition import POWER_UP
 from rampant.games.monpoc.first.numbers import blast_reach
 from rampant.games.monpoc.numbers import speed
+from rampant.games.monpoc.rule import POWER_UP
 from tests.games.monpoc.first.play import Play
 
 

@@ -123,4 +123,4 @@ def test_an_action_of_a_building_is_for_its_securer_in_a_unit_activation(guards:
     for activation, fits in (("monsters", False), ("units", True)):
         u = t.s.clone()
         u.choose(t.option(activation))
-        assert (word in t.edition.doings(u, u.models[office.id])) == (offered and fits)
+        assert (word in t.edition.phases.doings(u, u.models[office.id])) == (offered and fits)

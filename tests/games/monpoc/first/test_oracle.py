@@ -8,6 +8,7 @@ import pytest
 
 from rampant.core import scenario
 from rampant.core.clause import clause
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.first.numbers import landings, partners, power_kinds, power_targets, trial
@@ -15,7 +16,8 @@ from rampant.games.monpoc.first.phases import may_advance
 from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN
 from rampant.games.monpoc.numbers import boost, defence, most_action, targets
-from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, NOBODY, UNIT_ACTIVATION, Attack, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, UNIT_ACTIVATION, Table
 from tests.games.monpoc.first.oracle import BODY_SLAM, CRADLE, DOUBLE, SLINGSHOT, THROW, Oracle, Place
 from tests.games.monpoc.first.test_melee import SIZE, Maker
 
@@ -80,7 +82,7 @@ def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> Non
     for m in rules.live:
         s.turn_of = max(m.seat, 0)
         s.activation = MONSTER_ACTIVATION if m.kind == MONSTER else UNIT_ACTIVATION
-        assert s.edition.can_do(s, m) == (len(s.edition.doings(s, m)) > 0), s.name(int(m.id))
+        assert s.edition.phases.can_do(s, m) == (len(s.edition.phases.doings(s, m)) > 0), s.name(int(m.id))
         for kind in (0, 1):
             if m.kind == BUILDING or m.form.weapon(kind).action == 0:
                 continue

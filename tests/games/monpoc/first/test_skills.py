@@ -6,10 +6,10 @@ import pytest
 
 from rampant.core.clause import clause
 from rampant.core.grid import OFF
-from rampant.games.monpoc.edition import POWER_UP
 from rampant.games.monpoc.first import rules
 from rampant.games.monpoc.first.having import carries, has
 from rampant.games.monpoc.numbers import advance_speed, speed, stat
+from rampant.games.monpoc.rule import POWER_UP
 from tests.games.monpoc.first.play import Play
 
 

@@ -19,7 +19,7 @@ def reach(t: Play, name: str) -> list[str]:
 
 def kinds(t: Play, name: str) -> list[str]:
     """What the figure can do now."""
-    return [pick_word(t.s, option, "").label for option in t.edition.doings(t.s, t.m(name))]
+    return [pick_word(t.s, option, "").label for option in t.edition.phases.doings(t.s, t.m(name))]
 
 
 # -- movement ----------------------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.damage import crush, debris_of, scald
 from rampant.games.monpoc.first.having import any_has, has
@@ -27,12 +28,14 @@ from rampant.games.monpoc.first.numbers import (
 )
 from rampant.games.monpoc.first.rules import FLIGHT, SUPER_RAMPAGE, SUPER_STOMP, SUPER_STRENGTH
 from rampant.games.monpoc.geometry import near_tile, shifted, side_of, tiles_under
-from rampant.games.monpoc.landing import behind, front
-from rampant.games.monpoc.moves import covered
+from rampant.games.monpoc.landing import behind, front, misses_building
 from rampant.games.monpoc.numbers import defence, speed
-from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, RUBBLE, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.options import CELL, SKIP, USE
+from rampant.games.monpoc.places import covered
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import Run
-from rampant.games.monpoc.words import pick_word
+from rampant.games.monpoc.words import pick_word, tell_way
 
 
 def effects(s: Table, attack: Attack) -> None:
@@ -133,9 +136,7 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64, claus
         path.append(at)
         spaces -= 1
     if s.watched:
-        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
-        text = f"{s.name(m.id)} is driven to {s.map.grid.name(at)}."
-        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", cells))
+        tell_way(s, m, "is driven to", path, clause)
     if at != m.at:
         s.put(m, at)
         m.moved = True
@@ -145,9 +146,7 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: i64, claus
 def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
     """MP1-16.05, 16.24, R10: the target is put down, and collides with everything in its new spaces."""
     if s.watched:
-        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(at)}")
-        text = f"{s.name(m.id)} lands at {s.map.grid.name(at)}."
-        s.tell(Event("move", text, "MP1-16.05", int(m.seat), f"piece:m{m.id}", path))
+        tell_way(s, m, "lands at", [int(m.at), int(at)], "MP1-16.05")
     bump(s, attack, m, [at, at + 1, at + int(s.map.cols), at + int(s.map.cols) + 1])
     s.put(m, at)
     m.moved = True
@@ -274,9 +273,7 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
             _trample(s, attack, s.models[id])  # MP1-16.13: where the run ends, hit or missed
     _come_to_rest(s, attack, m, at)
     if s.watched:
-        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
-        text = f"{s.name(m.id)} rampages to {s.map.grid.name(at)}."
-        s.tell(Event("move", text, "MP1-16.09", int(m.seat), f"piece:m{m.id}", cells))
+        tell_way(s, m, "rampages to", path, "MP1-16.09")
 
 
 def _trample(s: Table, attack: Attack, other: Model) -> None:
@@ -294,15 +291,7 @@ def _stopped(s: Table, attack: Attack, row: list[int]) -> bool:
         id = s.board[cell]
         if id != NOBODY and id != attack.leader and s.models[id].kind == MONSTER:
             return True
-    for cell in row:
-        id = s.board[cell]
-        if id == NOBODY or s.models[id].kind != BUILDING or id in attack.hits:
-            continue
-        if attack.strikes < defence(s, attack, s.models[id]):
-            if id not in attack.missed:
-                attack.missed.append(id)
-            return True
-    return False
+    return misses_building(s, attack, row)
 
 
 def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:

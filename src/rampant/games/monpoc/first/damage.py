@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Result
+from rampant.core.scene import Event
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.first.rules import BLAZING_INFERNO, RADIATED_ZONE
-from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Attack, Model, Table
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
 
 ALPHA: Final = 0
 HYPER: Final = 1
@@ -140,15 +141,3 @@ def damage_on(s: Table, seat: i64) -> i64:
         m = s.models[i]
         n += m.card.health + m.card.spare - m.health - m.spare
     return n
-
-
-def stop_early(s: Table, why: str) -> None:
-    """MP1-25.02 to 25.04: more enemy forms destroyed, then less damage, else a draw."""
-    lost0, lost1 = forms_lost(s, 0), forms_lost(s, 1)
-    hurt0, hurt1 = damage_on(s, 0), damage_on(s, 1)
-    if lost0 != lost1:
-        s.finish(Result((0 if lost0 < lost1 else 1,), f"{why}: more enemy forms destroyed", "MP1-25.02"))
-    elif hurt0 != hurt1:
-        s.finish(Result((0 if hurt0 < hurt1 else 1,), f"{why}: less damage on the own monsters", "MP1-25.03"))
-    else:
-        s.finish(Result((0, 1), f"{why}: all equal", "MP1-25.04", draw=True))

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card, Form, Weapon
-from rampant.games.monpoc.edition import Rule
+from rampant.games.monpoc.edition import Contents
 from rampant.games.monpoc.first.abilities import ABILITIES
 from rampant.games.monpoc.first.edition import FirstEdition
 from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
-from rampant.games.monpoc.reading import battle_maps, toml
+from rampant.games.monpoc.reading import battle_maps, read_rules, toml
+from rampant.games.monpoc.rule import Rule
 
 PACKAGE: Final = "rampant.games.monpoc.first"
 GRANTS: Final = {"": OWN, "adjacent": RED_ICON, "force": BLUE_ICON}
@@ -18,34 +19,12 @@ HYPERS: Final = ["ultra", "mega"]
 BASIC: Final = ["flight", "jump", "blazing-inferno", "radiated-zone"]  # what the basic game keeps
 
 
-def read_rules(abilities: list[Rule]) -> list[Rule]:
-    """The coded abilities in the order of the data, with their words."""
-    coded = {rule.fixed_name: rule for rule in abilities}
-    rules: list[Rule] = []
-    for record in toml(PACKAGE, "rules.toml")["rule"]:
-        rule = coded[record["id"]]
-        rule.title = record["name"]
-        rule.effect = record["effect"]
-        rule.sort = record["kind"]
-        rule.clause = record["clause"]
-        rules.append(rule)
-    return rules
-
-
 def edition(basic: bool = False) -> FirstEdition:
     """The edition with everything that its data files hold; for the basic game with what that leaves (MP1-26.03)."""
-    rules = read_rules(ABILITIES)
+    rules = read_rules(PACKAGE, ABILITIES)
     reader = Reader(rules, basic)
-    return FirstEdition(
-        "basic" if basic else "first",
-        battle_maps(),
-        reader.cards(),
-        rules,
-        reader.factions,
-        reader.faction_names,
-        reader.agendas,
-        not basic,
-    )
+    contents = Contents(battle_maps(), reader.cards(), rules, reader.factions, reader.faction_names, reader.agendas)
+    return FirstEdition("basic" if basic else "first", contents, not basic)
 
 
 class Reader:

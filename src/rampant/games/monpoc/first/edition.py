@@ -7,20 +7,32 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Option
-from rampant.core.state import Ask
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Card, Form
-from rampant.games.monpoc.city import secures
-from rampant.games.monpoc.declare import most_power
-from rampant.games.monpoc.edition import Edition, Rule
+from rampant.core.scene import Option
+from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Form
+from rampant.games.monpoc.city import lay_network, secures
+from rampant.games.monpoc.declare import Join, Target
+from rampant.games.monpoc.edition import Contents, Edition, Wording
+from rampant.games.monpoc.ending import decide
 from rampant.games.monpoc.first.collide import rampage
-from rampant.games.monpoc.first.damage import stop_early, strike
-from rampant.games.monpoc.first.declare import aims, may_join, unfit
-from rampant.games.monpoc.first.having import any_has, has
+from rampant.games.monpoc.first.damage import damage_on, forms_lost, strike
+from rampant.games.monpoc.first.declare import Partner
+from rampant.games.monpoc.first.having import any_has, has, leader_carries
 from rampant.games.monpoc.first.heuristic import advise
-from rampant.games.monpoc.first.numbers import KIND_CLAUSES, KIND_NAMES, blast_reach, in_cover, in_reach
-from rampant.games.monpoc.first.phases import can_do, do, doing_clause, doings, open_turn, undone, why_idle
-from rampant.games.monpoc.first.roll import rolled
+from rampant.games.monpoc.first.numbers import (
+    KIND_CLAUSES,
+    KIND_NAMES,
+    SLINGSHOT,
+    aimless,
+    allowed,
+    blast_reach,
+    in_cover,
+    in_reach,
+    power_targets,
+)
+from rampant.games.monpoc.first.phases import FirstPhases
+from rampant.games.monpoc.first.roll import rolled, same_leader
 from rampant.games.monpoc.first.rules import (
     ALL_TERRAIN,
     BLUE_ICON,
@@ -35,16 +47,21 @@ from rampant.games.monpoc.first.rules import (
     MIRE,
     RED_ICON,
     SABOTAGE,
+    SOLO_BRAWLER,
     TELEPORT,
     TERRIFY,
     UNDERGROUND_NETWORK,
 )
 from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
-from rampant.games.monpoc.geometry import adjacent, aligned, around, distance
-from rampant.games.monpoc.moves import Gait, stands
+from rampant.games.monpoc.geometry import adjacent, aligned, around
+from rampant.games.monpoc.having import with_rule, within
+from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import burn, new_hazards
-from rampant.games.monpoc.numbers import advance_speed
-from rampant.games.monpoc.state import NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.numbers import advance_speed, targets
+from rampant.games.monpoc.options import SKIP, USE
+from rampant.games.monpoc.places import stands
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import SHIFT_COST, bring_in
 
 FOREIGN: Final = 1  # a unit of no monster's agenda costs so much more
@@ -93,25 +110,13 @@ CLAUSES: Final = {
 class FirstEdition(Edition):
     """Monsterpocalypse, first edition. `combined`: units may join in attacks (not in the basic game, MP1-26.03)."""
 
-    def __init__(
-        self,
-        name: str,
-        maps: list[BattleMap],
-        cards: list[Card],
-        rules: list[Rule],
-        factions: list[str],
-        faction_names: list[str],
-        agendas: list[str],
-        combined: bool,
-    ) -> None:
+    def __init__(self, name: str, contents: Contents, combined: bool) -> None:
         debris = ["", "rubble", "fire", "radiation"]
-        super().__init__(name, maps, cards, rules, factions, faction_names, agendas, KIND_NAMES, debris)
+        wording = Wording(KIND_NAMES, debris, CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
+        super().__init__(name, contents, wording, FirstPhases())
         self.combined: Final = combined
         self.price_of_advance = 1
         self.patience = 6
-
-    def cite(self, what: str) -> str:
-        return CLAUSES[what]
 
     def spell(self, form: Form, rule: int) -> str:
         """MP1-14.06, 14.09, 14.10: with the attack that sets it off, and whom its icon gives it to."""
@@ -124,6 +129,13 @@ class FirstEdition(Edition):
             words.append("given to all of its agenda")
         title = self.rules[rule].title
         return f"{title} ({', '.join(words)})" if words else title
+
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        return has(s, m, rule)
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        """MP1-14.06, R30: a Trigger needs a hit, and is lost with the form that made it."""
+        return attack.hit and same_leader(s, attack) and leader_carries(s, attack, rule)
 
     # -- setup and turns -------------------------------------------------------------------------------------------
 
@@ -151,11 +163,11 @@ class FirstEdition(Edition):
             for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
                 s.models[i].met = self.neighbours(s, s.models[i])
 
-    def open_turn(self, s: Table) -> None:
-        open_turn(s)
-
     def stop_early(self, s: Table, why: str) -> None:
-        stop_early(s, why)
+        """MP1-25.02 to 25.04: more enemy forms destroyed, then less damage, else a draw."""
+        forms = (int(forms_lost(s, 1)), int(forms_lost(s, 0)), "more enemy forms destroyed", "MP1-25.02")
+        harm = (int(damage_on(s, 1)), int(damage_on(s, 0)), "less damage on the own monsters", "MP1-25.03")
+        decide(s, why, [forms, harm], "MP1-25.04")
 
     # -- spawning --------------------------------------------------------------------------------------------------
 
@@ -207,34 +219,7 @@ class FirstEdition(Edition):
 
     def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
         """MP1-23.34: an enemy with Sabotage within two spaces of the building prevents it."""
-        enemy = 1 - seat
-        if s.active[enemy * self.size + SABOTAGE] == 0:
-            return True
-        for i in range(s.span.force):
-            b = s.models[i]
-            if b.seat == enemy and b.at != OFF and distance(s, b, building) <= 2 and has(s, b, SABOTAGE):
-                return False
-        return True
-
-    # -- the phases in which models act ----------------------------------------------------------------------------
-
-    def doings(self, s: Table, m: Model) -> list[int]:
-        return doings(s, m)
-
-    def can_do(self, s: Table, m: Model) -> bool:
-        return can_do(s, m)
-
-    def do(self, s: Table, m: Model, option: int) -> None:
-        do(s, m, option)
-
-    def doing_clause(self, s: Table, m: Model, option: int) -> str:
-        return doing_clause(m, option)
-
-    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
-        return why_idle(s, m)
-
-    def undone(self, s: Table, m: Model) -> list[Denied]:
-        return undone(s, m)
+        return not within(s, building, 1 - seat, SABOTAGE, 2)
 
     def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
         return advise(s, ask, options)
@@ -253,30 +238,16 @@ class FirstEdition(Edition):
             gait.swims = has(s, m, HOVER)
             if gait.swims or has(s, m, ALL_TERRAIN):
                 gait.rough = 1
-            gait.mires = self._enemies_with(s, m, MIRE)
-            gait.terrors = self._enemies_with(s, m, TERRIFY)
+            gait.mires = with_rule(s, 1 - m.seat, MIRE)
+            gait.terrors = with_rule(s, 1 - m.seat, TERRIFY)
             if s.active[2 * self.size + UNDERGROUND_NETWORK] and m.card.agenda == COLLABORATORS:
                 self._network(s, m, gait)
         return gait
 
-    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
-        found: list[int] = []
-        if s.active[(1 - m.seat) * self.size + rule] > 0:
-            for i in range(s.span.force):
-                b = s.models[i]
-                if b.seat == 1 - m.seat and b.at != OFF and has(s, b, rule):
-                    found.append(i)
-        return found
-
     def _network(self, s: Table, m: Model, gait: Gait) -> None:
         """MP1-24.19, R61: doors are buildings secured without the mover; exits are beside any of them, or any gate."""
         gait.drops = True
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
-                if secures(s, m.seat, b, m.id):
-                    gait.doors.append(i)
-                gait.exits.extend(around(s.map, b.at, 2))
+        lay_network(s, m, gait, UNDERGROUND_NETWORK)
         if gait.doors:
             for i in range(s.span.force):
                 b = s.models[i]
@@ -326,11 +297,17 @@ class FirstEdition(Edition):
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def kind_clause(self, kind: int) -> str:
-        return KIND_CLAUSES[kind]
-
-    def step_clause(self, moment: int) -> str:
-        return STEP_CLAUSES[moment]
+    def aiming(self, s: Table, attack: Attack) -> list[Step[Table]]:
+        """MP1-9.01, 17.01, 18.05: a partner for a combined power attack, the target, units that join a unit."""
+        seat = int(attack.seat)
+        steps: list[Step[Table]] = []
+        if attack.kind >= SLINGSHOT:
+            steps.append(Partner(seat))
+        if not aimless(attack.kind):
+            steps.append(Target(seat))
+            if s.models[attack.leader].kind == UNIT:
+                steps.append(Join(seat))
+        return steps
 
     def reach(self, s: Table, m: Model, kind: i64) -> i64:
         return blast_reach(s, m) if kind == BLAST else 1
@@ -339,17 +316,25 @@ class FirstEdition(Edition):
         return in_reach(s, m, kind, reach, t)
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
-        return aims(s, attack)
+        """MP1-9.02: the legal targets of an attack."""
+        if attack.kind <= BLAST:
+            return targets(s, s.models[attack.leader], attack.kind)
+        return power_targets(s, attack)
 
     def unfit(self, s: Table, attack: Attack, t: Model) -> str:
-        return unfit(attack)
+        if attack.kind == BRAWL:
+            return "it is not adjacent, or flies too high"
+        if attack.kind == BLAST:
+            return "it is out of range, adjacent or cloaked"
+        return "it stands in no fitting place for this attack, or is immune to it"
 
     def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
-        return self.combined and may_join(s, attack, m)
-
-    def most_power(self, s: Table, attack: Attack) -> int:
-        """MP1-2.09, 2.10: all P-dice for monsters, none for units."""
-        return most_power(s, attack)
+        """MP1-17.01, 17.02, 23.39, R40; nobody in the basic game."""
+        if not self.combined or not allowed(m):
+            return False
+        if attack.kind == BRAWL and (has(s, m, SOLO_BRAWLER) or has(s, s.models[attack.leader], SOLO_BRAWLER)):
+            return False
+        return in_reach(s, m, attack.kind, self.reach(s, m, attack.kind), s.models[attack.target])
 
     def rolled(self, s: Table, attack: Attack) -> None:
         rolled(s, attack)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.first.rules import BLUE_ICON, OWN
 from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 def has(s: Table, m: Model, rule: i64) -> bool:
@@ -65,19 +67,5 @@ def agenda_aura(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
             and distance(s, m, b) <= spaces
             and has(s, b, rule)
         ):
-            return True
-    return False
-
-
-def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
-    """Does an enemy of `m` with the ability stand within so many spaces of it?"""
-    if m.seat == NOBODY:
-        return False
-    enemy = 1 - m.seat
-    if s.active[enemy * s.edition.size + rule] == 0:
-        return False
-    for i in range(s.span.force):
-        b = s.models[i]
-        if b.seat == enemy and b.at != OFF and distance(s, m, b) <= spaces and has(s, b, rule):
             return True
     return False

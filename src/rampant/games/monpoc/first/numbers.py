@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.first.having import any_has, has, menaced
+from rampant.games.monpoc.city import holds_zone, secured_with, sheltered
+from rampant.games.monpoc.first.having import any_has, has
 from rampant.games.monpoc.first.rules import (
     CLOAK,
     DIG_IN,
@@ -24,9 +25,11 @@ from rampant.games.monpoc.first.rules import (
     SUPER_STRENGTH,
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
-from rampant.games.monpoc.landing import clear_of_monsters, slam_spots, throw_spots
+from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.landing import clear_of_monsters, ram_targets, slam_spots, swat_targets, throw_spots
 from rampant.games.monpoc.numbers import can_reach
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 # Kinds of attack after brawl and blast.
 BODY_SLAM: Final = 2
@@ -91,17 +94,7 @@ def in_cover(s: Table, m: Model) -> bool:
     """MP1-8.07, 8.08: has the unit Cover: in a forest, next to a structure or an allied monster, or by Dig In?"""
     if m.kind != UNIT or (has(s, m, FLIGHT) and not has(s, m, LOW_FLYER)):
         return False
-    if s.map.forest[m.at]:
-        return True
-    for i in range(s.span.building_from, s.span.building_to):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    return has(s, m, DIG_IN) and holds_zone(s, m)
+    return s.map.forest[m.at] == 1 or sheltered(s, m) or (has(s, m, DIG_IN) and holds_zone(s, m))
 
 
 def blast_reach(s: Table, m: Model) -> i64:
@@ -188,23 +181,15 @@ def _line_up(s: Table, attack: Attack, t: Model) -> bool:
 def power_targets(s: Table, attack: Attack) -> list[int]:
     """The legal targets of a power attack, with the P-dice at hand."""
     m = s.models[attack.leader]
-    enemy = 1 - m.seat
-    found: list[int] = []
     if attack.kind == RAM:
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and not b.doomed and aligned(s, m, b):
-                found.append(i)
-    elif attack.kind == SWAT:
-        for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
-            u = s.models[i]
-            if u.at != OFF and adjacent(s, m, u):
-                found.append(i)
-    else:
-        for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
-            t = s.models[i]
-            if t.at != OFF and _line_up(s, attack, t):
-                found.append(i)
+        return ram_targets(s, m)
+    if attack.kind == SWAT:
+        return swat_targets(s, m)
+    found: list[int] = []
+    for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+        t = s.models[i]
+        if t.at != OFF and _line_up(s, attack, t):
+            found.append(i)
     return found
 
 

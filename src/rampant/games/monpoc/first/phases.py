@@ -9,9 +9,10 @@ from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, WATER
 from rampant.games.monpoc.city import secured_with, secures
+from rampant.games.monpoc.declare import Declare
 from rampant.games.monpoc.dice import ACTION, BOOST, FACE_NAMES, strikes
+from rampant.games.monpoc.edition import Phases
 from rampant.games.monpoc.first.damage import ALPHA, HYPER, change, revert, shape
-from rampant.games.monpoc.first.declare import Declare
 from rampant.games.monpoc.first.numbers import (
     BODY_SLAM,
     KIND_CLAUSES,
@@ -25,51 +26,41 @@ from rampant.games.monpoc.first.numbers import (
     negated,
 )
 from rampant.games.monpoc.first.rules import SHUFFLE, SUBSIDIZE, TERRIFY
-from rampant.games.monpoc.moves import goals, steps_of
+from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains, gains_tally
-from rampant.games.monpoc.phases import Activate
-from rampant.games.monpoc.state import (
+from rampant.games.monpoc.options import (
     ADVANCE,
-    ADVANCEMENT_PHASE,
     ALPHA_FORM,
-    ATTACK_PHASE,
     END,
-    HYPER_PHASE,
     MODEL,
-    MONSTER_ACTIVATION,
     MONSTERS_ACT,
-    NOBODY,
     NUMBER,
-    POWER_PHASE,
     RULE,
     SKIP,
-    SPAWN_PHASE,
     STEP,
-    UNIT_ACTIVATION,
     UNITS_ACT,
-    Model,
-    Table,
     kind_of_option,
     option_of_kind,
+)
+from rampant.games.monpoc.phases import Activate, power_up
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import (
+    ADVANCEMENT_PHASE,
+    ATTACK_PHASE,
+    HYPER_PHASE,
+    MONSTER_ACTIVATION,
+    POWER_PHASE,
+    SPAWN_PHASE,
+    UNIT_ACTIVATION,
+    Model,
+    Table,
 )
 from rampant.games.monpoc.turn import Phase, Spawn, push_phase
 from rampant.games.monpoc.words import pick_word
 
 POWER_UP_DICE: Final = 3
-
-
-def open_turn(s: Table) -> None:
-    """MP1-5.04, 6.01, 7.01: Power and Hyper, or Spawn; then Advancement, Attack, Push."""
-    seat = int(s.turn_of)
-    steps: list[Step[Table]] = [Shuffle(seat)]
-    if s.activation == MONSTER_ACTIVATION:
-        steps.extend([Phase(POWER_PHASE), PowerUp(seat), Phase(HYPER_PHASE), Hyper(seat)])
-    else:
-        steps.extend([Phase(SPAWN_PHASE), Spawn(seat)])
-    steps.extend([Phase(ADVANCEMENT_PHASE), Activate(seat), Phase(ATTACK_PHASE), Activate(seat)])
-    steps.extend(push_phase(seat))
-    s.then(steps)
 
 
 @final
@@ -126,14 +117,7 @@ class PowerUp(Ask[Table]):
             text = f"Player {self.seat + 1} powers up: {sum(faces)} strikes."
             s.tell(Event("roll", text, "MP1-6.03", self.seat, dice=dice))
         if any(face > 0 for face in faces):
-            won = gains(s, self.seat)
-            lost = drains(s, self.seat)
-            s.earn(self.seat, won)
-            s.lose(1 - self.seat, lost)
-            if s.watched:
-                text = f"{won} P-dice gained, {lost} lost by the opponent."
-                value = int(s.sides[self.seat].power)
-                s.tell(Event("change", text, "MP1-6.04", self.seat, target=f"track:p{self.seat}.power", value=value))
+            power_up(s, self.seat, "MP1-6.04")
 
     def prompt(self, s: Table) -> str:
         return f"Power Up (gain {gains(s, self.seat)}, opponent loses {drains(s, self.seat)}) with how many A-dice?"
@@ -275,98 +259,6 @@ def may_revert(m: Model) -> bool:
     return m.kind == MONSTER and shape(m) == HYPER and m.spare > 0
 
 
-def doings(s: Table, m: Model) -> list[int]:
-    """What the figure can do now, in this phase: Actions, advance, step, change back, attacks."""
-    found = [RULE + rule for rule in actions_of(s, m)]
-    if active(s, m):
-        if s.pool() > 0:
-            if s.phase == ADVANCEMENT_PHASE:
-                if may_advance(s, m):
-                    found.append(ADVANCE)
-                if m.kind == MONSTER and steps_of(s, m):
-                    found.append(STEP)
-            else:
-                found.extend([option_of_kind(kind) for kind in attack_kinds(s, m)])
-        if may_revert(m):
-            found.append(ALPHA_FORM)
-    found.sort()
-    return found
-
-
-def can_do(s: Table, m: Model) -> bool:
-    """Can the figure do anything now? Like `doings`, but stops at the first thing found."""
-    if active(s, m):
-        if may_revert(m):
-            return True
-        if s.pool() > 0:
-            if s.phase == ADVANCEMENT_PHASE:
-                if may_advance(s, m) or (m.kind == MONSTER and steps_of(s, m)):
-                    return True
-            elif may_attack(s, m):
-                return True
-    return len(actions_of(s, m)) > 0
-
-
-def do(s: Table, m: Model, option: int) -> None:
-    """Let the figure do it."""
-    seat, id = int(s.turn_of), int(m.id)
-    if option == ADVANCE:
-        s.push(Advance(seat, id, OWN, "MP1-6.09" if m.kind == MONSTER else "MP1-7.09"))
-    elif option == STEP:
-        s.push(StepTo(seat, id))
-    elif option == ALPHA_FORM:
-        revert(s, m, "MP1-13.03")
-    elif kind_of_option(option) != NOBODY:
-        s.push(Declare(seat, id, kind_of_option(option)))
-    else:
-        s.push(Perform(id, option - RULE))
-
-
-def doing_clause(m: Model, option: int) -> str:
-    """The clause behind something that a figure can do."""
-    if option == ADVANCE:
-        return "MP1-6.09" if m.kind == MONSTER else "MP1-7.09"
-    if option == STEP:
-        return "MP1-6.10"
-    if option == ALPHA_FORM:
-        return "MP1-13.03"
-    kind = kind_of_option(option)
-    return KIND_CLAUSES[kind] if kind != NOBODY else "MP1-14.02"
-
-
-def why_idle(s: Table, m: Model) -> tuple[str, str]:
-    """Why a figure can do nothing now."""
-    if not active(s, m):
-        return "its kind does not act in this activation", "MP1-5.01"
-    if s.pool() == 0:
-        return "no A-die is left in the active pool", "MP1-9.06" if s.phase == ATTACK_PHASE else "MP1-6.09"
-    if s.phase == ADVANCEMENT_PHASE:
-        if m.stayed:
-            return "it has made its advance", "MP1-5.06"
-        return "there is no place that it can reach", "MP1-8.02"
-    if not allowed(m):
-        return "it has made its attack", "MP1-9.10"
-    return "no target is in reach", "MP1-9.02"
-
-
-def undone(s: Table, m: Model) -> list[Denied]:
-    """What a monster cannot do now, and why."""
-    if m.kind != MONSTER:
-        return []
-    refused: list[Denied] = []
-    if s.phase == ADVANCEMENT_PHASE:
-        if m.stayed:
-            refused.append(Denied("Advance", "it has made its advance", "MP1-5.06", "", ADVANCE))
-    elif allowed(m) and m.form.power.action > 0:
-        open = attack_kinds(s, m)
-        for kind in range(BODY_SLAM, SLINGSHOT):
-            if kind in open:
-                continue
-            why, clause = _why_no_power(s, m, kind)
-            refused.append(Denied(KIND_NAMES[kind], why, clause, "", option_of_kind(kind)))
-    return refused
-
-
 def _why_no_power(s: Table, m: Model, kind: int) -> tuple[str, str]:
     if s.sides[m.seat].power == 0:
         return "a power attack needs a P-die", "MP1-9.07"
@@ -377,3 +269,106 @@ def _why_no_power(s: Table, m: Model, kind: int) -> tuple[str, str]:
     if kind == SMASH:
         return "it needs an advance this turn that ended aligned, from a place that was not adjacent", "MP1-16.16"
     return "no target stands in a fitting place, or it is immune", KIND_CLAUSES[kind]
+
+
+@final
+class FirstPhases(Phases):
+    """The phases of the first edition, and what figures do in them."""
+
+    def open_turn(self, s: Table) -> None:
+        """MP1-5.04, 6.01, 7.01: Power and Hyper, or Spawn; then Advancement, Attack, Push."""
+        seat = int(s.turn_of)
+        steps: list[Step[Table]] = [Shuffle(seat)]
+        if s.activation == MONSTER_ACTIVATION:
+            steps.extend([Phase(POWER_PHASE), PowerUp(seat), Phase(HYPER_PHASE), Hyper(seat)])
+        else:
+            steps.extend([Phase(SPAWN_PHASE), Spawn(seat)])
+        steps.extend([Phase(ADVANCEMENT_PHASE), Activate(seat), Phase(ATTACK_PHASE), Activate(seat)])
+        steps.extend(push_phase(seat))
+        s.then(steps)
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        """What the figure can do now, in this phase: Actions, advance, step, change back, attacks."""
+        found = [RULE + rule for rule in actions_of(s, m)]
+        if active(s, m):
+            if s.pool() > 0:
+                if s.phase == ADVANCEMENT_PHASE:
+                    if may_advance(s, m):
+                        found.append(ADVANCE)
+                    if m.kind == MONSTER and steps_of(s, m):
+                        found.append(STEP)
+                else:
+                    found.extend([option_of_kind(kind) for kind in attack_kinds(s, m)])
+            if may_revert(m):
+                found.append(ALPHA_FORM)
+        found.sort()
+        return found
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        """Can the figure do anything now? Like `doings`, but stops at the first thing found."""
+        if active(s, m):
+            if may_revert(m):
+                return True
+            if s.pool() > 0:
+                if s.phase == ADVANCEMENT_PHASE:
+                    if may_advance(s, m) or (m.kind == MONSTER and steps_of(s, m)):
+                        return True
+                elif may_attack(s, m):
+                    return True
+        return len(actions_of(s, m)) > 0
+
+    def do(self, s: Table, m: Model, option: int) -> None:
+        """Let the figure do it."""
+        seat, id = int(s.turn_of), int(m.id)
+        if option == ADVANCE:
+            s.push(Advance(seat, id, OWN, "MP1-6.09" if m.kind == MONSTER else "MP1-7.09"))
+        elif option == STEP:
+            s.push(StepTo(seat, id))
+        elif option == ALPHA_FORM:
+            revert(s, m, "MP1-13.03")
+        elif kind_of_option(option) != NOBODY:
+            s.push(Declare(seat, id, kind_of_option(option)))
+        else:
+            s.push(Perform(id, option - RULE))
+
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        """The clause behind something that a figure can do."""
+        if option == ADVANCE:
+            return "MP1-6.09" if m.kind == MONSTER else "MP1-7.09"
+        if option == STEP:
+            return "MP1-6.10"
+        if option == ALPHA_FORM:
+            return "MP1-13.03"
+        kind = kind_of_option(option)
+        return KIND_CLAUSES[kind] if kind != NOBODY else "MP1-14.02"
+
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why a figure can do nothing now."""
+        if not active(s, m):
+            return "its kind does not act in this activation", "MP1-5.01"
+        if s.pool() == 0:
+            return "no A-die is left in the active pool", "MP1-9.06" if s.phase == ATTACK_PHASE else "MP1-6.09"
+        if s.phase == ADVANCEMENT_PHASE:
+            if m.stayed:
+                return "it has made its advance", "MP1-5.06"
+            return "there is no place that it can reach", "MP1-8.02"
+        if not allowed(m):
+            return "it has made its attack", "MP1-9.10"
+        return "no target is in reach", "MP1-9.02"
+
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        """What a monster cannot do now, and why."""
+        if m.kind != MONSTER:
+            return []
+        refused: list[Denied] = []
+        if s.phase == ADVANCEMENT_PHASE:
+            if m.stayed:
+                refused.append(Denied("Advance", "it has made its advance", "MP1-5.06", "", ADVANCE))
+        elif allowed(m) and m.form.power.action > 0:
+            open = attack_kinds(s, m)
+            for kind in range(BODY_SLAM, SLINGSHOT):
+                if kind in open:
+                    continue
+                why, clause = _why_no_power(s, m, kind)
+                refused.append(Denied(KIND_NAMES[kind], why, clause, "", option_of_kind(kind)))
+        return refused

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER
-from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
+from rampant.games.monpoc.dice import tally
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.first.collide import effects
 from rampant.games.monpoc.first.damage import remove, revert, shape, wound
@@ -40,7 +41,9 @@ from rampant.games.monpoc.first.timing import (
 )
 from rampant.games.monpoc.geometry import adjacent, aligned, distance
 from rampant.games.monpoc.numbers import defence
-from rampant.games.monpoc.state import MODEL, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.options import MODEL
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
@@ -193,18 +196,6 @@ def reroll(s: Table, attack: Attack) -> None:
     attack.rerolled = True
     throw(s, attack)
     judge(s, attack)
-
-
-def strikes_of_dice(s: Table, attack: Attack) -> i64:
-    """The dice in play are rolled for something that is no attack: how many strikes?"""
-    total: i64 = 0
-    for _ in range(attack.action):
-        total += ACTION[s.die(6)]
-    for _ in range(attack.boost):
-        total += BOOST[s.die(6)]
-    for _ in range(attack.power):
-        total += POWER[s.die(6)]
-    return total
 
 
 def blank(attack: Attack, power: bool) -> int:

@@ -11,7 +11,7 @@ from rampant.core.scene import Event
 from rampant.core.state import Step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.having import within
 from rampant.games.monpoc.second.damage import strike
 from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.rules import (
@@ -27,18 +27,6 @@ from rampant.games.monpoc.second.rules import (
 from rampant.games.monpoc.state import MONSTER_ACTIVATION, Model, Table
 
 NONE: Final[list[int]] = []
-
-
-def jammed(s: Table, m: Model, seat: i64) -> bool:
-    """Jam: an enemy of the acting player stops Actions within two spaces of it."""
-    enemy = 1 - seat
-    if s.active[enemy * s.edition.size + JAM] == 0:
-        return False
-    for i in range(s.span.force):
-        b = s.models[i]
-        if b.seat == enemy and b.at != OFF and b.form.has[JAM] and distance(s, m, b) <= 2:
-            return True
-    return False
 
 
 def known_actions(s: Table, m: Model) -> list[int]:
@@ -75,7 +63,7 @@ def free_to_act(s: Table, m: Model, rule: i64) -> bool:
             return False
     elif m.seat != seat or (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
         return False
-    return not jammed(s, m, seat)
+    return not within(s, m, 1 - seat, JAM, 2)  # Jam stops Actions near it
 
 
 def actions_of(s: Table, m: Model) -> list[int]:

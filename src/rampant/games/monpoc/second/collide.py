@@ -7,18 +7,33 @@ from typing import final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Option
 from rampant.core.state import Ask
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted, tiles_under
-from rampant.games.monpoc.landing import behind, front, slam_spots, throw_spots
-from rampant.games.monpoc.moves import covered
+from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.landing import behind, front, misses_building, slam_spots, throw_spots
+from rampant.games.monpoc.moving import new_hazards
 from rampant.games.monpoc.numbers import defence, speed
-from rampant.games.monpoc.second.damage import ALPHA, debris_of, fireproof
-from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, has, menaced, throw_reach
+from rampant.games.monpoc.options import CELL, SKIP
+from rampant.games.monpoc.places import covered
+from rampant.games.monpoc.second.damage import (
+    ALPHA,
+    BUILDING_REWARD,
+    ENEMY_REWARD,
+    debris_of,
+    destroy,
+    fireproof,
+    strike,
+)
+from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, has, throw_reach
 from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
-from rampant.games.monpoc.state import CELL, HAZARD, NOBODY, SKIP, Attack, Model, Table
-from rampant.games.monpoc.words import pick_word
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, Model, Table
+from rampant.games.monpoc.timing import pay
+from rampant.games.monpoc.words import pick_word, tell_way
 
 
 def burns_in_collision(s: Table, m: Model) -> bool:
@@ -48,10 +63,7 @@ def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
     """MP2-16.05, 16.25, R04: the target is put down and collides with everything in its new spaces."""
     struck = covered(s, at, 2)
     if s.watched:
-        path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(at)}")
-        text = f"{s.name(m.id)} lands at {s.map.grid.name(at)}."
-        clause = "MP2-16.05" if attack.kind == BODY_SLAM else "MP2-16.25"
-        s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
+        tell_way(s, m, "lands at", [int(m.at), int(at)], "MP2-16.05" if attack.kind == BODY_SLAM else "MP2-16.25")
     s.put(m, at)
     m.moved = True
     m.burnt = 0
@@ -152,9 +164,7 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
             damage[id] += 1  # MP2-16.15: crushed where the run ends, hit or missed
     _come_to_rest(s, attack, m, at)
     if s.watched:
-        cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
-        text = f"{s.name(m.id)} rampages to {s.map.grid.name(at)}."
-        s.tell(Event("move", text, "MP2-16.10", int(m.seat), f"piece:m{m.id}", cells))
+        tell_way(s, m, "rampages to", path, "MP2-16.10")
 
 
 def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
@@ -169,20 +179,7 @@ def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
                 super_damage: i64 = 0 if m.form is m.card.forms[ALPHA] or resilient(s, other) else 1
                 attack.damage[id] += 1 + super_damage
                 attack.hits.append(id)
-    if stopped:
-        return True
-    for cell in row:
-        id = s.board[cell]
-        if (
-            id != NOBODY
-            and s.models[id].kind == BUILDING
-            and id not in attack.hits
-            and attack.strikes < defence(s, attack, s.models[id])
-        ):
-            if id not in attack.missed:
-                attack.missed.append(id)
-            return True
-    return False
+    return stopped or misses_building(s, attack, row)
 
 
 def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
@@ -204,6 +201,52 @@ def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
     m.burnt = burnt
     if fresh and not fireproof(s, m):
         attack.damage[m.id] += fresh
+
+
+def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
+    """MP2-18.05: the monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
+    earned: i64 = 0
+    for _ in range(spaces):
+        row = front(s, m.at, direction)
+        if not row or m.at == OFF:
+            break
+        met: list[int] = []
+        for cell in row:
+            id = s.board[cell]
+            if id != NOBODY and id not in met:
+                met.append(int(id))
+        blocking = [id for id in met if s.models[id].kind == MONSTER]
+        if blocking:
+            for id in blocking:  # MP2-14.06
+                strike(s, s.models[id], 1)
+            strike(s, m, 1)
+            break
+        taken: i64 = 0
+        for id in met:
+            other = s.models[id]
+            taken += crash(s, m, other, True)
+            if other.kind == BUILDING:
+                earned += BUILDING_REWARD
+            elif other.seat == 1 - attack.seat:
+                earned += ENEMY_REWARD
+            destroy(s, other)
+        to = shifted(s.map, m.at, 2, direction, 1)
+        if s.watched:
+            tell_way(s, m, "is driven to", [int(m.at), int(to)], clause)
+        s.put(m, to)
+        m.moved = True
+        fresh = new_hazards(s, m)
+        if burns_in_collision(s, m):
+            taken += fresh
+        if taken:
+            strike(s, m, taken)
+        if s.over or m.at == OFF:
+            break
+    if m.out and m.seat == 1 - attack.seat:
+        earned += ENEMY_REWARD
+    if not s.over:
+        check_end(s)
+    pay(s, attack, earned)
 
 
 def resilient(s: Table, m: Model) -> bool:

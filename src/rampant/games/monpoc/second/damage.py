@@ -7,13 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option, Result
+from rampant.core.scene import Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.ending import alive, check_end
+from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, apart, on_tile
-from rampant.games.monpoc.moves import stands
-from rampant.games.monpoc.second.numbers import has, menaced
+from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.options import CELL
+from rampant.games.monpoc.places import stands
+from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.rules import (
     BIFURCATE,
     BLAST_RADIUS,
@@ -24,10 +26,14 @@ from rampant.games.monpoc.second.rules import (
     INCOMBUSTIBLE,
     INEXORABLE,
 )
-from rampant.games.monpoc.state import BARE, CELL, HAZARD, RUBBLE, Model, Table
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
 
 ALPHA: Final = 0
 HYPER: Final = 1
+
+# P-dice for what is destroyed (MP2-2.14).
+ENEMY_REWARD: Final = 1
+BUILDING_REWARD: Final = 2
 
 
 def wound(s: Table, m: Model, n: i64) -> None:
@@ -174,18 +180,6 @@ def damage_on(s: Table, seat: i64) -> i64:
             continue  # a twin that never came into play
         total += m.card.health - max(m.health, 0)
     return total
-
-
-def give_up_the_clock(s: Table, why: str) -> None:
-    """MP2-19.02 to 19.05: more monsters left, then less damage, else a draw."""
-    left0, left1 = alive(s, 0), alive(s, 1)
-    hurt0, hurt1 = damage_on(s, 0), damage_on(s, 1)
-    if left0 != left1:
-        s.finish(Result((0 if left0 > left1 else 1,), f"{why}: more monsters left", "MP2-19.02"))
-    elif hurt0 != hurt1:
-        s.finish(Result((0 if hurt0 < hurt1 else 1,), f"{why}: less damage on the own monsters", "MP2-19.03"))
-    else:
-        s.finish(Result((0, 1), f"{why}: all equal", "MP2-19.04", draw=True))
 
 
 def ignite(s: Table, tile: i64) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card
-from rampant.games.monpoc.edition import Rule
-from rampant.games.monpoc.reading import Index, battle_maps, toml
+from rampant.games.monpoc.edition import Contents
+from rampant.games.monpoc.reading import Index, battle_maps, read_rules, toml
 from rampant.games.monpoc.second.abilities import ABILITIES
 from rampant.games.monpoc.second.edition import SecondEdition
 
@@ -16,16 +16,7 @@ PACKAGE: Final = "rampant.games.monpoc.second"
 def edition() -> SecondEdition:
     """The edition with everything that its data files hold."""
     roster = toml(PACKAGE, "roster.toml")
-    coded = {rule.fixed_name: rule for rule in ABILITIES}
-    records = toml(PACKAGE, "rules.toml")["rule"]
-    rules: list[Rule] = []
-    for number, record in enumerate(records, 1):
-        rule = coded[record["id"]]
-        rule.title = record["name"]
-        rule.effect = record["effect"]
-        rule.sort = record["kind"]
-        rule.clause = f"MP2-S{number:03d}"
-        rules.append(rule)
+    rules = read_rules(PACKAGE, ABILITIES, "MP2-S")
     factions = [str(record["id"]) for record in roster["faction"]]
     agendas = sorted({str(record["agenda"]) for record in roster["faction"]})
     breeds = sorted({str(record["type"]) for record in roster["unit"]})
@@ -35,7 +26,7 @@ def edition() -> SecondEdition:
         for record in roster[section]:
             cards.append(_card(index, agendas, kind, record, len(cards)))
     names = [str(record["name"]) for record in roster["faction"]]
-    return SecondEdition(battle_maps(), cards, rules, factions, names, agendas)
+    return SecondEdition(Contents(battle_maps(), cards, rules, factions, names, agendas))
 
 
 def _card(index: Index, agendas: list[str], kind: int, record: dict[str, Any], number: int) -> Card:

@@ -1,19 +1,14 @@
-"""Declaring an attack (MP2-11, 12). Declare -> Target -> Join -> ActionDice -> PowerDice -> Roll."""
+"""Which attacks a model can declare, and whom power attacks may aim at (MP2-7, 11, 16)."""
 
 from __future__ import annotations
-
-from typing import Final, final
 
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.state import Step
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target, begin, most_power
-from rampant.games.monpoc.geometry import adjacent, aligned
-from rampant.games.monpoc.landing import slam_spots, throw_spots
-from rampant.games.monpoc.moving import Advance
-from rampant.games.monpoc.numbers import can_reach, targets
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
+from rampant.games.monpoc.geometry import aligned
+from rampant.games.monpoc.landing import ram_targets, slam_spots, swat_targets, throw_spots
+from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.second.numbers import (
     BODY_SLAM,
     RAM,
@@ -21,23 +16,17 @@ from rampant.games.monpoc.second.numbers import (
     STOMP,
     SWAT,
     THROW,
-    in_reach,
     throw_reach,
-    weapon_reach,
 )
 from rampant.games.monpoc.second.rules import (
     BURROWER,
     DUAL_ATTACK,
     LIGHTNING_ATTACK,
-    LONE_WOLF,
-    POWER_HITTER,
     QUICK_FIRE,
-    RAMPANT_DESTRUCTION,
     RAPID_FIRE,
     ULTIMATE_WEAPON,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
-from rampant.games.monpoc.timing import Roll
+from rampant.games.monpoc.state import Model, Table
 
 
 def allowed(s: Table, m: Model, kind: i64) -> bool:
@@ -61,25 +50,17 @@ def allowed(s: Table, m: Model, kind: i64) -> bool:
 
 def power_targets(s: Table, m: Model, kind: i64, dice: i64) -> list[int]:
     """The legal targets of a power attack with that many P-dice at hand."""
-    found: list[int] = []
-    enemy = 1 - m.seat
     if kind == RAM:
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and not b.doomed and aligned(s, m, b):
+        return ram_targets(s, m)
+    if kind == SWAT:
+        return [id for id in swat_targets(s, m) if not s.models[id].form.has[BURROWER]]
+    found: list[int] = []
+    for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
+        t = s.models[i]
+        if t.at != OFF and not t.doomed and aligned(s, m, t):
+            spots = slam_spots(s, m, t) if kind == BODY_SLAM else throw_spots(s, m, t, throw_reach(s, m, dice))
+            if spots:
                 found.append(i)
-    elif kind == SWAT:
-        for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
-            u = s.models[i]
-            if u.at != OFF and not u.doomed and adjacent(s, m, u) and not u.form.has[BURROWER]:
-                found.append(i)
-    elif kind in (BODY_SLAM, THROW):
-        for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
-            t = s.models[i]
-            if t.at != OFF and not t.doomed and aligned(s, m, t):
-                spots = slam_spots(s, m, t) if kind == BODY_SLAM else throw_spots(s, m, t, throw_reach(s, m, dice))
-                if spots:
-                    found.append(i)
     return found
 
 
@@ -118,66 +99,3 @@ def may_attack(s: Table, m: Model) -> bool:
     if m.form.blast.action > 0 and allowed(s, m, BLAST) and can_reach(s, m, BLAST):
         return True
     return m.kind == MONSTER and s.sides[m.seat].power > 0 and m.form.power.action > 0 and allowed(s, m, BODY_SLAM)
-
-
-@final
-class Declare(Step[Table]):
-    """MP2-11.01: an attack of a kind begins. `rule` is the rule that gives it, if it is an extra one."""
-
-    def __init__(self, seat: int, leader: int, kind: int, rule: int = NOBODY) -> None:
-        self.seat: Final = seat
-        self.leader: Final = leader
-        self.kind: Final = kind
-        self.rule: Final = rule
-
-    def run(self, s: Table) -> None:
-        m = s.models[self.leader]
-        begin(s, self.seat, self.leader, self.kind, self.rule)
-        if m.kind == MONSTER and self.rule == NOBODY:
-            s.attacker = m.id
-        steps: list[Step[Table]] = []
-        if self.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
-            steps.append(Advance(self.seat, self.leader, 3, s.edition.rules[RAMPANT_DESTRUCTION].clause))
-        elif self.kind != RAMPAGE and self.kind != STOMP:
-            steps.append(Target(self.seat))
-            if m.kind == UNIT and not m.form.has[LONE_WOLF]:
-                steps.append(Join(self.seat))
-        steps.append(ActionDice(self.seat))
-        steps.append(PowerDice(self.seat))
-        steps.append(Roll())
-        s.then(steps)
-
-
-# -- what the kernel asks ----------------------------------------------------------------------------------------------
-
-
-def aims(s: Table, attack: Attack) -> list[int]:
-    """MP2-11.02: the legal targets of an attack."""
-    m = s.models[attack.leader]
-    if attack.kind <= BLAST:
-        return targets(s, m, attack.kind)
-    return power_targets(s, m, attack.kind, s.sides[m.seat].power)
-
-
-def unfit(attack: Attack) -> str:
-    """Why a model cannot be the target."""
-    if attack.kind == BRAWL:
-        return "it is not adjacent"
-    return "it is out of range or cloaked" if attack.kind == BLAST else "it stands in no fitting place for this attack"
-
-
-def may_join(s: Table, attack: Attack, m: Model) -> bool:
-    """MP2-12.01, 12.03: may the unit join the attack?"""
-    if m.form.has[LONE_WOLF] or not allowed(s, m, attack.kind):
-        return False
-    return in_reach(s, m, attack.kind, weapon_reach(s, m, attack.kind), s.models[attack.target])
-
-
-def hitters(s: Table, attack: Attack) -> int:
-    """MP2-11.05, 2.13: P-dice for the attack; units only by Power Hitter."""
-    most = most_power(s, attack)
-    if s.models[attack.leader].kind == UNIT:
-        for id in attack.members:
-            most += int(s.models[id].form.has[POWER_HITTER])
-        most = min(most, int(s.sides[attack.seat].power))
-    return most

@@ -7,20 +7,35 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied
-from rampant.games.monpoc.cards import MONSTER, UNIT, WATER, BattleMap, Card
-from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.edition import Edition, Rule
-from rampant.games.monpoc.geometry import around
-from rampant.games.monpoc.moves import Gait, stands
-from rampant.games.monpoc.moving import burn
-from rampant.games.monpoc.numbers import speed
+from rampant.core.state import Step
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER
+from rampant.games.monpoc.city import lay_network, secured_with, secures
+from rampant.games.monpoc.declare import Join, Target
+from rampant.games.monpoc.edition import Contents, Edition, Wording
+from rampant.games.monpoc.ending import alive, decide
+from rampant.games.monpoc.geometry import around, tiles_under
+from rampant.games.monpoc.having import with_rule
+from rampant.games.monpoc.moves import Gait
+from rampant.games.monpoc.moving import Advance, burn
+from rampant.games.monpoc.numbers import speed, targets
+from rampant.games.monpoc.places import stands
 from rampant.games.monpoc.second.collide import rampage
-from rampant.games.monpoc.second.damage import fireproof, give_up_the_clock, strike
-from rampant.games.monpoc.second.declare import aims, hitters, may_join, unfit
-from rampant.games.monpoc.second.moving import tread
-from rampant.games.monpoc.second.numbers import KIND_NAMES, any_has, has, in_cover, in_reach, weapon_reach
-from rampant.games.monpoc.second.phases import can_do, do, doings, open_turn, undone, why_idle
+from rampant.games.monpoc.second.damage import damage_on, fireproof, ignite, strike
+from rampant.games.monpoc.second.declare import allowed, power_targets
+from rampant.games.monpoc.second.numbers import (
+    KIND_CLAUSES,
+    KIND_NAMES,
+    RAMPAGE,
+    STOMP,
+    any_has,
+    has,
+    in_cover,
+    in_reach,
+    leader_has,
+    weapon_reach,
+)
+from rampant.games.monpoc.second.phases import SecondPhases
 from rampant.games.monpoc.second.roll import rolled
 from rampant.games.monpoc.second.rules import (
     ACTION_TELEPORT,
@@ -34,12 +49,16 @@ from rampant.games.monpoc.second.rules import (
     HOVER,
     INDIRECT_FIRE,
     KINETIC_DISTORTIONS,
+    LONE_WOLF,
+    POWER_HITTER,
+    RAMPANT_DESTRUCTION,
     TREACHEROUS_TERRITORY,
     TUNNELER,
     UNDERGROUND_NETWORK,
     WATERLOGGED,
 )
-from rampant.games.monpoc.state import ADVANCE, STEP, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.turn import bring_in
 
 CLAUSES: Final = {
@@ -81,34 +100,27 @@ CLAUSES: Final = {
     "win": "MP2-19.01",
     "draw": "MP2-R30",
 }
+STEP_CLAUSES: Final = [f"MP2-15.{n:02d}" for n in (1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)]
 
 
 @final
 class SecondEdition(Edition):
     """Monsterpocalypse, second edition."""
 
-    def __init__(
-        self,
-        maps: list[BattleMap],
-        cards: list[Card],
-        rules: list[Rule],
-        factions: list[str],
-        faction_names: list[str],
-        agendas: list[str],
-    ) -> None:
-        names = ["", "rubble", "hazard"]
-        super().__init__("second", maps, cards, rules, factions, faction_names, agendas, KIND_NAMES, names)
+    def __init__(self, contents: Contents) -> None:
+        wording = Wording(KIND_NAMES, ["", "rubble", "hazard"], CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
+        super().__init__("second", contents, wording, SecondPhases())
 
-    def cite(self, what: str) -> str:
-        return CLAUSES[what]
+    def has(self, s: Table, m: Model, rule: i64) -> bool:
+        return has(s, m, rule)
+
+    def carried(self, s: Table, attack: Attack, rule: i64) -> bool:
+        return s.models[attack.leader].at != OFF and leader_has(s, attack, rule)
 
     def starts(self, s: Table, m: Model) -> list[int]:
         """MP2-4.09: places that touch the rear edge of the own side."""
         row: i64 = 0 if s.sides[m.seat].colour == 0 else s.map.rows - 2
         return [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
-
-    def open_turn(self, s: Table) -> None:
-        open_turn(s)
 
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
@@ -145,31 +157,10 @@ class SecondEdition(Edition):
         return False
 
     def stop_early(self, s: Table, why: str) -> None:
-        give_up_the_clock(s, why)
-
-    # -- the phases in which models act ----------------------------------------------------------------------------
-
-    def doings(self, s: Table, m: Model) -> list[int]:
-        return doings(s, m)
-
-    def can_do(self, s: Table, m: Model) -> bool:
-        return can_do(s, m)
-
-    def do(self, s: Table, m: Model, option: int) -> None:
-        do(s, m, option)
-
-    def doing_clause(self, s: Table, m: Model, option: int) -> str:
-        if option == STEP:
-            return "MP2-7.09"
-        if option < ADVANCE:
-            return "MP2-17.04"
-        return "MP2-7.10" if m.kind == MONSTER else "MP2-6.08"
-
-    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
-        return why_idle(s, m)
-
-    def undone(self, s: Table, m: Model) -> list[Denied]:
-        return undone(s, m)
+        """MP2-19.02 to 19.05: more monsters left, then less damage, else a draw."""
+        left = (int(alive(s, 0)), int(alive(s, 1)), "more monsters left", "MP2-19.02")
+        harm = (int(damage_on(s, 1)), int(damage_on(s, 0)), "less damage on the own monsters", "MP2-19.03")
+        decide(s, why, [left, harm], "MP2-19.04")
 
     # -- movement --------------------------------------------------------------------------------------------------
 
@@ -180,7 +171,7 @@ class SecondEdition(Edition):
         gait.through_enemies = 1 if m.kind == MONSTER else 0
         enemy = (1 - m.seat) * self.size
         if s.active[enemy + GRAPPLER]:
-            gait.graspers = self._enemies_with(s, m, GRAPPLER)
+            gait.graspers = with_rule(s, 1 - m.seat, GRAPPLER)
         elif s.hazards:
             gait.fireproof = m.form.has[WATERLOGGED] == 1 or fireproof(s, m)
         if m.kind == UNIT:
@@ -189,7 +180,7 @@ class SecondEdition(Edition):
             gait.swims = m.form.has[AMPHIBIOUS] == 1
             gait.wades = m.form.has[HOVER] == 1 or m.form.has[FLIGHT] == 1
             if s.active[enemy + TREACHEROUS_TERRITORY]:
-                gait.snares = self._enemies_with(s, m, TREACHEROUS_TERRITORY)
+                gait.snares = with_rule(s, 1 - m.seat, TREACHEROUS_TERRITORY)
             if s.active[2 * self.size + UNDERGROUND_NETWORK]:
                 self._network(s, m, gait)
         return gait
@@ -203,22 +194,9 @@ class SecondEdition(Edition):
             return True
         return s.active[base + TUNNELER] > 0 and self.rules[TUNNELER].grants(s, m, -1, -1)
 
-    def _enemies_with(self, s: Table, m: Model, rule: i64) -> list[int]:
-        found: list[int] = []
-        for i in range(s.span.force):
-            b = s.models[i]
-            if b.seat == 1 - m.seat and b.at != OFF and b.form.has[rule]:
-                found.append(i)
-        return found
-
     def _network(self, s: Table, m: Model, gait: Gait) -> None:
         """Underground Network: doors are the buildings secured without the mover."""
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[UNDERGROUND_NETWORK]:
-                if secures(s, m.seat, b, m.id):
-                    gait.doors.append(i)
-                gait.exits.extend(around(s.map, b.at, 2))
+        lay_network(s, m, gait, UNDERGROUND_NETWORK)
         if gait.doors:
             for i in range(s.span.force):
                 b = s.models[i]
@@ -232,7 +210,23 @@ class SecondEdition(Edition):
         return m.form.has[AMPHIBIOUS] == 1 or m.form.has[HOVER] == 1 or has(s, m, FLIGHT)
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
-        return tread(s, m, start, passing, advancing)
+        """MP2-8, 10.07, R15: the model comes to a place on its way. False: it does not go on."""
+        if m.form.has[FIRE_STEP]:
+            for tile in tiles_under(s, m.at, m.size):
+                if s.tiles[tile] == RUBBLE:
+                    m.burnt |= s.edition.bits[tile]
+                    ignite(s, tile)
+                    if s.over:
+                        m.at = start
+                        return False
+        if passing:
+            return True
+        if advancing and m.form.has[WATERLOGGED]:
+            for tile in tiles_under(s, m.at, m.size):
+                if s.tiles[tile] == HAZARD:
+                    s.set_tile(tile, RUBBLE)
+            return True
+        return burn(s, m, start)
 
     def fireproof(self, s: Table, m: Model) -> bool:
         return fireproof(s, m)
@@ -251,8 +245,20 @@ class SecondEdition(Edition):
 
     # -- attacks ---------------------------------------------------------------------------------------------------
 
-    def kind_clause(self, kind: int) -> str:
-        return ("MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23")[kind]
+    def aiming(self, s: Table, attack: Attack) -> list[Step[Table]]:
+        """MP2-11.01, 12.02: the target, and units that join a unit. Rampant Destruction begins with an advance."""
+        m = s.models[attack.leader]
+        seat = int(attack.seat)
+        if m.kind == MONSTER and attack.follows == NOBODY:
+            s.attacker = m.id
+        steps: list[Step[Table]] = []
+        if attack.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
+            steps.append(Advance(seat, int(m.id), 3, self.rules[RAMPANT_DESTRUCTION].clause))
+        elif attack.kind != RAMPAGE and attack.kind != STOMP:
+            steps.append(Target(seat))
+            if m.kind == UNIT and not m.form.has[LONE_WOLF]:
+                steps.append(Join(seat))
+        return steps
 
     def reach(self, s: Table, m: Model, kind: i64) -> i64:
         return weapon_reach(s, m, kind)
@@ -261,16 +267,33 @@ class SecondEdition(Edition):
         return in_reach(s, m, kind, reach, t)
 
     def aims(self, s: Table, attack: Attack) -> list[int]:
-        return aims(s, attack)
+        """MP2-11.02: the legal targets of an attack."""
+        m = s.models[attack.leader]
+        if attack.kind <= BLAST:
+            return targets(s, m, attack.kind)
+        return power_targets(s, m, attack.kind, s.sides[m.seat].power)
 
     def unfit(self, s: Table, attack: Attack, t: Model) -> str:
-        return unfit(attack)
+        if attack.kind == BRAWL:
+            return "it is not adjacent"
+        if attack.kind == BLAST:
+            return "it is out of range or cloaked"
+        return "it stands in no fitting place for this attack"
 
     def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
-        return may_join(s, attack, m)
+        """MP2-12.01, 12.03: units with the weapon and an attack left, but no Lone Wolf."""
+        if m.form.has[LONE_WOLF] or not allowed(s, m, attack.kind):
+            return False
+        return in_reach(s, m, attack.kind, weapon_reach(s, m, attack.kind), s.models[attack.target])
 
     def most_power(self, s: Table, attack: Attack) -> int:
-        return hitters(s, attack)
+        """MP2-11.05, 2.13: P-dice for the attack; units only by Power Hitter."""
+        if s.models[attack.leader].kind != UNIT:
+            return super().most_power(s, attack)
+        most = 0
+        for id in attack.members:
+            most += int(s.models[id].form.has[POWER_HITTER])
+        return min(most, int(s.sides[attack.seat].power))
 
     def rolled(self, s: Table, attack: Attack) -> None:
         rolled(s, attack)
@@ -280,6 +303,3 @@ class SecondEdition(Edition):
 
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
         return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)
-
-    def step_clause(self, moment: int) -> str:
-        return f"MP2-15.{(1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)[moment]:02d}"

@@ -7,9 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
-from rampant.games.monpoc.city import holds_zone, secured_with
-from rampant.games.monpoc.geometry import adjacent, count, distance, gap
+from rampant.games.monpoc.city import holds_zone, secured_with, sheltered
+from rampant.games.monpoc.geometry import count, distance, gap
+from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.second.rules import (
     AIR_DROP,
     BULWARK,
@@ -22,7 +24,8 @@ from rampant.games.monpoc.second.rules import (
     RADAR_NETWORK,
     REACH,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 # Kinds of attack.
 BODY_SLAM: Final = 2
@@ -31,6 +34,7 @@ RAMPAGE: Final = 4
 STOMP: Final = 5
 SWAT: Final = 6
 THROW: Final = 7
+KIND_CLAUSES: Final = ["MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23"]
 KIND_NAMES: Final = ["brawl", "blast", "Body Slam", "Ram", "Rampage", "Stomp", "Swat", "Throw"]
 
 EVERYWHERE: Final = 999
@@ -82,18 +86,6 @@ def aura(s: Table, m: Model, rule: i64, spaces: i64, faction: bool, other: bool)
     return False
 
 
-def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
-    """Does an enemy of `m` with the rule stand within so many spaces of it?"""
-    enemy = 1 - m.seat
-    if s.active[enemy * s.edition.size + rule] == 0:
-        return False
-    for i in range(s.span.force):
-        b = s.models[i]
-        if b.seat == enemy and b.at != OFF and b.form.has[rule] and distance(s, m, b) <= spaces:
-            return True
-    return False
-
-
 # -- cover -----------------------------------------------------------------------------------------------------
 
 
@@ -101,15 +93,7 @@ def in_cover(s: Table, m: Model) -> bool:
     """MP2-9.05: has the unit Cover: next to a building or a monster of its own side, or by a rule?"""
     if m.kind != UNIT:
         return False
-    for i in range(s.span.building_from, s.span.building_to):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
-    if m.form.has[DIG_IN] and holds_zone(s, m):
+    if sheltered(s, m) or (m.form.has[DIG_IN] and holds_zone(s, m)):
         return True
     return not has(s, m, FLIGHT) and aura(s, m, MOBILE_FORTRESS, 1, False, True)
 

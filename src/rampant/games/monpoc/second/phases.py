@@ -4,47 +4,30 @@ from __future__ import annotations
 
 from typing import final
 
-from rampant.core.scene import Denied, Event, Option
+from rampant.core.grid import OFF
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import MONSTER, UNIT
-from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.declare import Declare
+from rampant.games.monpoc.edition import Phases
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains
-from rampant.games.monpoc.phases import Activate
+from rampant.games.monpoc.options import ADVANCE, KIND, RULE, SKIP, STEP, USE
+from rampant.games.monpoc.phases import Activate, power_up
+from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.second.acting import Perform, actions_of
-from rampant.games.monpoc.second.declare import Declare, attack_kinds, may_attack
-from rampant.games.monpoc.second.moving import may_advance
+from rampant.games.monpoc.second.declare import attack_kinds, may_attack
 from rampant.games.monpoc.second.numbers import KIND_NAMES, RAMPAGE
 from rampant.games.monpoc.state import (
-    ADVANCE,
     ADVANCEMENT_PHASE,
     ATTACK_PHASE,
-    KIND,
     MONSTER_ACTIVATION,
     POWER_PHASE,
-    RULE,
-    SKIP,
     SPAWN_PHASE,
-    STEP,
-    USE,
     Model,
     Table,
 )
 from rampant.games.monpoc.turn import Phase, Spawn, push_phase
-
-
-def open_turn(s: Table) -> None:
-    """MP2-5.04: Power or Spawn, then Advancement, Attack, Push."""
-    seat = int(s.turn_of)
-    steps: list[Step[Table]] = (
-        [Phase(POWER_PHASE), PowerUp(seat)] if s.activation == MONSTER_ACTIVATION else [Phase(SPAWN_PHASE), Spawn(seat)]
-    )
-    steps.append(Phase(ADVANCEMENT_PHASE))
-    steps.append(Activate(seat))
-    steps.append(Phase(ATTACK_PHASE))
-    steps.append(Activate(seat))
-    steps.extend(push_phase(seat))
-    s.then(steps)
 
 
 @final
@@ -57,16 +40,8 @@ class PowerUp(Ask[Table]):
         return [SKIP, USE]
 
     def chosen(self, s: Table, option: int) -> None:
-        if option == SKIP:
-            return
-        won = gains(s, self.seat)
-        lost = drains(s, self.seat)
-        s.earn(self.seat, won)
-        s.lose(1 - self.seat, lost)
-        if s.watched:
-            text = f"Player {self.seat + 1} powers up: {won} P-dice gained, {lost} lost by the opponent."
-            value = int(s.sides[self.seat].power)
-            s.tell(Event("change", text, "MP2-7.02", self.seat, target=f"track:p{self.seat}.power", value=value))
+        if option == USE:
+            power_up(s, self.seat, "MP2-7.02", f"Player {self.seat + 1} powers up: ")
 
     def prompt(self, s: Table) -> str:
         return f"Power up (gain {gains(s, self.seat)}, opponent loses {drains(s, self.seat)})?"
@@ -78,76 +53,113 @@ class PowerUp(Ask[Table]):
         return Option("Power up" if option == USE else "Skip the Power Phase", "", "MP2-7.02")
 
 
-def doings(s: Table, m: Model) -> list[int]:
-    """What the model can do now, in this phase: advance, step, attack, act."""
-    found: list[int] = []
-    mine = (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION)
-    pool = s.pool()
-    if pool > 0:
-        for rule in actions_of(s, m):
-            found.append(RULE + rule)
-    if mine and m.seat == s.turn_of:
-        if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
-            found.append(ADVANCE)
-        if pool > 0 and m.kind == MONSTER and steps_of(s, m):
-            found.append(STEP)
-        if pool > 0 and s.phase == ATTACK_PHASE:
-            for kind in attack_kinds(s, m):
-                found.append(KIND + kind)
-    found.sort()
-    return found
-
-
-def can_do(s: Table, m: Model) -> bool:
-    """Can the model do anything now? Like `doings`, but stops at the first thing found."""
-    pool = s.pool()
-    if (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION) and m.seat == s.turn_of:
-        if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
+def may_advance(s: Table, m: Model) -> bool:
+    """MP2-6.07, 7.04: is its one advance of the turn still open, and is there a way out?"""
+    if m.at == OFF or m.stayed or m.rooted or m.form.spd == 0:
+        return False
+    board = s.board
+    for to in s.map.grid.near[m.at]:
+        if board[to] < 0 or board[to] == m.id:
             return True
+        other = s.models[board[to]]
+        if other.seat == m.seat or m.form.mobile or m.kind == MONSTER:
+            return True
+    return False
+
+
+@final
+class SecondPhases(Phases):
+    """The phases of the second edition, and what models do in them."""
+
+    def open_turn(self, s: Table) -> None:
+        """MP2-5.04: Power or Spawn, then Advancement, Attack, Push."""
+        seat = int(s.turn_of)
+        steps: list[Step[Table]] = (
+            [Phase(POWER_PHASE), PowerUp(seat)]
+            if s.activation == MONSTER_ACTIVATION
+            else [Phase(SPAWN_PHASE), Spawn(seat)]
+        )
+        steps.append(Phase(ADVANCEMENT_PHASE))
+        steps.append(Activate(seat))
+        steps.append(Phase(ATTACK_PHASE))
+        steps.append(Activate(seat))
+        steps.extend(push_phase(seat))
+        s.then(steps)
+
+    def doings(self, s: Table, m: Model) -> list[int]:
+        """What the model can do now, in this phase: advance, step, attack, act."""
+        found: list[int] = []
+        mine = (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION)
+        pool = s.pool()
         if pool > 0:
-            if m.kind == MONSTER and steps_of(s, m):
+            for rule in actions_of(s, m):
+                found.append(RULE + rule)
+        if mine and m.seat == s.turn_of:
+            if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
+                found.append(ADVANCE)
+            if pool > 0 and m.kind == MONSTER and steps_of(s, m):
+                found.append(STEP)
+            if pool > 0 and s.phase == ATTACK_PHASE:
+                for kind in attack_kinds(s, m):
+                    found.append(KIND + kind)
+        found.sort()
+        return found
+
+    def can_do(self, s: Table, m: Model) -> bool:
+        """Can the model do anything now? Like `doings`, but stops at the first thing found."""
+        pool = s.pool()
+        if (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION) and m.seat == s.turn_of:
+            if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
                 return True
-            if s.phase == ATTACK_PHASE and may_attack(s, m):
-                return True
-    return pool > 0 and len(actions_of(s, m)) > 0
+            if pool > 0:
+                if m.kind == MONSTER and steps_of(s, m):
+                    return True
+                if s.phase == ATTACK_PHASE and may_attack(s, m):
+                    return True
+        return pool > 0 and len(actions_of(s, m)) > 0
 
+    def do(self, s: Table, m: Model, option: int) -> None:
+        """Let the model do it."""
+        seat, id = int(m.seat if m.seat >= 0 else s.turn_of), int(m.id)
+        if option == ADVANCE:
+            s.push(Advance(seat, id, OWN, "MP2-8.01"))
+        elif option == STEP:
+            s.push(StepTo(seat, id))
+        elif option >= KIND:
+            s.push(Declare(seat, id, option - KIND))
+        else:
+            s.push(Perform(seat, id, option - RULE))
 
-def do(s: Table, m: Model, option: int) -> None:
-    """Let the model do it."""
-    seat, id = int(m.seat if m.seat >= 0 else s.turn_of), int(m.id)
-    if option == ADVANCE:
-        s.push(Advance(seat, id, OWN, "MP2-8.01"))
-    elif option == STEP:
-        s.push(StepTo(seat, id))
-    elif option >= KIND:
-        s.push(Declare(seat, id, option - KIND))
-    else:
-        s.push(Perform(seat, id, option - RULE))
+    def doing_clause(self, s: Table, m: Model, option: int) -> str:
+        """The clause behind something that a model can do."""
+        if option == STEP:
+            return "MP2-7.09"
+        if option < ADVANCE:
+            return "MP2-17.04"
+        return "MP2-7.10" if m.kind == MONSTER else "MP2-6.08"
 
+    def why_idle(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why a model can do nothing now."""
+        if (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
+            return "its kind does not act in this activation", "MP2-5.01"
+        if s.phase == ADVANCEMENT_PHASE:
+            return "it has used its advance", "MP2-6.07" if m.kind == UNIT else "MP2-7.04"
+        if s.pool() == 0:
+            return "no A-die is left in the active pool", "MP2-11.03"
+        if m.brawls + m.blasts + m.powers > 0:
+            return "it has made its attack", "MP2-11.11"
+        return "no target is in reach", "MP2-11.01"
 
-def why_idle(s: Table, m: Model) -> tuple[str, str]:
-    """Why a model can do nothing now."""
-    if (m.kind == MONSTER) != (s.activation == MONSTER_ACTIVATION):
-        return "its kind does not act in this activation", "MP2-5.01"
-    if s.phase == ADVANCEMENT_PHASE:
-        return "it has used its advance", "MP2-6.07" if m.kind == UNIT else "MP2-7.04"
-    if s.pool() == 0:
-        return "no A-die is left in the active pool", "MP2-11.03"
-    if m.brawls + m.blasts + m.powers > 0:
-        return "it has made its attack", "MP2-11.11"
-    return "no target is in reach", "MP2-11.01"
-
-
-def undone(s: Table, m: Model) -> list[Denied]:
-    """Power attacks that a monster cannot make now."""
-    if m.kind != MONSTER or s.phase != ATTACK_PHASE:
-        return []
-    refused: list[Denied] = []
-    open = attack_kinds(s, m)
-    for kind in range(2, len(KIND_NAMES)):
-        if kind not in open and s.sides[m.seat].power == 0:
-            label = KIND_NAMES[kind]
-            refused.append(Denied(label, "a power attack needs a P-die", "MP2-11.10", "", KIND + kind))
-        elif kind == RAMPAGE and m.advanced:
-            refused.append(Denied("Rampage", "it has advanced this turn", "MP2-16.08", "", KIND + kind))
-    return refused
+    def undone(self, s: Table, m: Model) -> list[Denied]:
+        """Power attacks that a monster cannot make now."""
+        if m.kind != MONSTER or s.phase != ATTACK_PHASE:
+            return []
+        refused: list[Denied] = []
+        open = attack_kinds(s, m)
+        for kind in range(2, len(KIND_NAMES)):
+            if kind not in open and s.sides[m.seat].power == 0:
+                label = KIND_NAMES[kind]
+                refused.append(Denied(label, "a power attack needs a P-die", "MP2-11.10", "", KIND + kind))
+            elif kind == RAMPAGE and m.advanced:
+                refused.append(Denied("Rampage", "it has advanced this turn", "MP2-16.08", "", KIND + kind))
+        return refused

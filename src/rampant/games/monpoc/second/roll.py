@@ -9,12 +9,14 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.numbers import defence
+from rampant.games.monpoc.options import MODEL, SKIP
 from rampant.games.monpoc.second import collide
-from rampant.games.monpoc.second.damage import destroy, wound
+from rampant.games.monpoc.second.damage import BUILDING_REWARD, ENEMY_REWARD, destroy, wound
 from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
@@ -26,7 +28,7 @@ from rampant.games.monpoc.second.rules import (
     WEAPON_MASTER,
     WINDUP,
 )
-from rampant.games.monpoc.state import HAZARD, MODEL, RUBBLE, SKIP, Attack, Model, Table
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import Roll, Run, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
 
@@ -48,8 +50,6 @@ FOLLOW: Final = 13  # extra attacks that the attack created
 MISSED: Final = 14  # before the timing begins, if the attack has missed
 SECOND_SWAT: Final = -2  # what a swat's second attack follows
 
-ENEMY_REWARD: Final = 1
-BUILDING_REWARD: Final = 2
 SWAT_REACH: Final = 5
 
 

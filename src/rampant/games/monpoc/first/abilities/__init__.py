@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.games.monpoc.edition import Rule
 from rampant.games.monpoc.first.abilities import (
     actions,
     advantages,
@@ -15,6 +14,7 @@ from rampant.games.monpoc.first.abilities import (
     standing,
     triggers,
 )
+from rampant.games.monpoc.rule import Rule
 
 ABILITIES: Final[list[Rule]] = [
     *actions.RULES,

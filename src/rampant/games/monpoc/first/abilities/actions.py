@@ -7,30 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Bringing, NextTo, Picking
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.city import holds_zone
-from rampant.games.monpoc.edition import ACTION, Rule
-from rampant.games.monpoc.first.abilities.common import beside, reserves, room_at, units_next_to
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
-from rampant.games.monpoc.geometry import adjacent, distance, near_tile
-from rampant.games.monpoc.moves import free_spaces, steps_of
+from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile
+from rampant.games.monpoc.having import reserves, units_next_to
 from rampant.games.monpoc.moving import FULL, Advance, place, shift
-from rampant.games.monpoc.state import CELL, HAZARD, MODEL, NOBODY, RUBBLE, Model, Table
-from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
-
-
-class Picking(Rule):
-    """An Action that begins with picking one of its options."""
-
-    def ready(self, s: Table, bearer: Model) -> bool:
-        return len(self.options(s, bearer, 0, ())) > 0
-
-    def act(self, s: Table, bearer: Model) -> None:
-        ask(s, self, bearer, s.turn_of)
-
+from rampant.games.monpoc.options import CELL, MODEL
+from rampant.games.monpoc.places import free_spaces, steps_of
+from rampant.games.monpoc.rule import ACTION, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 
 # -- units leave -------------------------------------------------------------------------------------------------------
 
@@ -104,29 +94,17 @@ class Sacrifice(Picking):
 
 
 @final
-class Bring(Picking):
+class Bring(NextTo):
     """Nesting, Summon, Transport (MP1-19.04, 19.08, 19.11, 19.12): a unit enters play next to the figure."""
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        cells = beside(s, bearer)
-        if stage == 1:
-            return free_spaces(s, s.models[picks[0]], cells)
+    def units(self, s: Table, bearer: Model) -> list[int]:
         if self.fixed_name == "transport":
             found = reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO)
         elif self.fixed_name == "nesting" and not holds_zone(s, bearer):
             return []
         else:
-            found = reserves(s, bearer.seat, bearer.card.faction, NOBODY)
-        return room_at(s, found, cells)
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
-        else:
-            enter(s, s.models[picks[0]], option - CELL, self.clause)
-
-    def question(self, stage: i64) -> str:
-        return "Which unit enters?" if stage == 0 else "On which space?"
+            found = reserves(s, bearer.seat, bearer.card.faction)
+        return self.fitting(s, bearer, found)
 
 
 # -- figures move ------------------------------------------------------------------------------------------------------
@@ -155,12 +133,10 @@ class Refuel(Picking):
 
 
 @final
-class Telekinesis(Picking):
+class Telekinesis(Bringing):
     """MP1-19.09, 11.08, R08: any unit within two spaces is moved by one; a hazard that destroys an enemy earns 1."""
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        if stage == 1:
-            return steps_of(s, s.models[picks[0]])
+    def units(self, s: Table, bearer: Model) -> list[int]:
         found: list[int] = []
         for i in range(s.span.unit_from[0], s.span.unit_to[1]):
             u = s.models[i]
@@ -168,34 +144,28 @@ class Telekinesis(Picking):
                 found.append(MODEL + i)
         return found
 
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
-            return
-        u = s.models[picks[0]]
-        shift(s, u, option - CELL, self.clause)
-        if u.at == OFF and u.seat != bearer.seat:
-            s.earn(bearer.seat, 1)
+    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
+        return steps_of(s, unit)
 
-    def question(self, stage: i64) -> str:
-        return "Which unit is moved?" if stage == 0 else "Where to?"
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
+        shift(s, unit, cell, self.clause)
+        if unit.at == OFF and unit.seat != bearer.seat:
+            s.earn(bearer.seat, 1)
 
 
 @final
-class Teleport(Picking):
+class Teleport(Bringing):
     """MP1-19.10: an adjacent agenda unit is placed next to another agenda figure with Teleport."""
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        if stage == 1:
-            return self._exits(s, bearer, s.models[picks[0]])
+    def units(self, s: Table, bearer: Model) -> list[int]:
         found: list[int] = []
         for id in units_next_to(s, bearer):
             u = s.models[id]
-            if u.seat == bearer.seat and u.card.agenda == bearer.card.agenda and self._exits(s, bearer, u):
+            if u.seat == bearer.seat and u.card.agenda == bearer.card.agenda and self.cells(s, bearer, u):
                 found.append(MODEL + id)
         return found
 
-    def _exits(self, s: Table, bearer: Model, unit: Model) -> list[int]:
+    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
         cells: list[int] = []
         for i in range(s.span.force):
             m = s.models[i]
@@ -207,21 +177,15 @@ class Teleport(Picking):
                 and m.card.agenda == bearer.card.agenda
                 and has(s, m, TELEPORT)
             ):
-                for cell in beside(s, m):
+                for cell in around(s.map, m.at, m.size):
                     if cell not in cells and cell != unit.at:
                         cells.append(cell)
         found = free_spaces(s, unit, cells)
         found.sort()
         return found
 
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
-        else:
-            place(s, s.models[picks[0]], option - CELL, self.clause)
-
-    def question(self, stage: i64) -> str:
-        return "Which unit is carried?" if stage == 0 else "Where to?"
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
+        place(s, unit, cell, self.clause)
 
 
 # -- mending -----------------------------------------------------------------------------------------------------------

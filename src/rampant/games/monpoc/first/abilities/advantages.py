@@ -7,18 +7,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import NextTo
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BRAWL, UNIT
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.first.abilities.common import beside, hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import RAMPAGE, SLINGSHOT
 from rampant.games.monpoc.first.roll import put_back, reroll
 from rampant.games.monpoc.first.timing import ADVANTAGE, REROLL
-from rampant.games.monpoc.moves import free_spaces
-from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
-from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
+from rampant.games.monpoc.having import hit_monster, hit_unit, reserves
+from rampant.games.monpoc.options import USE
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.state import Model, Table
 
 
 def who_has(s: Table, attack: Attack, rule: i64) -> list[int]:
@@ -38,12 +38,6 @@ class EnergyCycle(Rule):
         if attack.action < 2 or attack.rerolled or 0 not in attack.faces[: attack.action]:
             return []
         return who_has(s, attack, self.id)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -89,7 +83,7 @@ class Leach(Rule):
 
 
 @final
-class Manufacture(Rule):
+class Manufacture(NextTo):
     """MP1-20.03, R65: a unit hit by its brawl is crushed at once; a Faction unit enters play next to the figure."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
@@ -99,21 +93,10 @@ class Manufacture(Rule):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         crush(s, s.models[attack.target], self.clause)
-        ask(s, self, bearer, attack.seat)
+        self.ask(s, bearer)
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        if stage == 1:
-            return free_spaces(s, s.models[picks[0]], beside(s, bearer))
-        return room_at(s, reserves(s, bearer.seat, bearer.card.faction, NOBODY), beside(s, bearer))
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
-        else:
-            enter(s, s.models[picks[0]], option - CELL, self.clause)
-
-    def question(self, stage: i64) -> str:
-        return "Which unit enters?" if stage == 0 else "On which space?"
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        return self.fitting(s, bearer, reserves(s, bearer.seat, bearer.card.faction))
 
 
 @final

@@ -7,21 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import FuelDepot, PowerProducer
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import TO_SECURE, held, secured_with, secures
-from rampant.games.monpoc.edition import BOOST, PASSIVE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.city import TO_SECURE, beside_secured, held, secured_with, secures
 from rampant.games.monpoc.first.rules import (
     FINANCIER,
-    FUEL_DEPOT,
-    HIGH_SECURITY,
     INVADERS,
     MEDIA_HUB,
     POWER_AMPLIFIER,
-    POWER_PRODUCER,
     PROTECTORS,
 )
 from rampant.games.monpoc.geometry import adjacent
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.rule import BOOST, PASSIVE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.state import Model, Table
 
 
 def secured_by(s: Table, seat: i64, rule: i64, agenda: i64) -> bool:
@@ -67,41 +66,19 @@ class PowerAmplifier(Rule):
 
 
 @final
-class PowerProducer(Rule):
-    """MP1-24.15: 1 extra P-die for its securer."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        return 1 if secured_with(s, seat, POWER_PRODUCER) else 0
-
-
-@final
-class FuelDepot(Rule):
-    """MP1-24.10, R63: all figures of its securer have +1 SPD; the mover does not count for securing."""
-
-    def speed(self, s: Table, m: Model) -> i64:
-        return 1 if m.seat != NOBODY and secured_with(s, m.seat, FUEL_DEPOT, m.id) else 0
-
-
-@final
 class HighSecurity(Rule):
     """MP1-24.11: units next to it have 1 extra blast B-die."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind != BLAST or m.kind != UNIT or s.active[2 * s.edition.size + HIGH_SECURITY] == 0:
-            return 0
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[HIGH_SECURITY] and adjacent(s, m, b) and secures(s, m.seat, b):
-                return 1
-        return 0
+        return 1 if attack.kind == BLAST and m.kind == UNIT and beside_secured(s, m, self.id) else 0
 
 
 RULES: Final[list[Rule]] = [
     Financier("financier", [POWER_UP], "Power Up"),
     MediaHub("media-hub", [POWER_UP], "Power Up"),
     PowerAmplifier("power-amplifier", [POWER_UP], "Power Up"),
-    PowerProducer("power-producer", [POWER_UP], "Power Up"),
-    FuelDepot("fuel-depot", [SPEED], "allies"),
+    PowerProducer("power-producer", [POWER_UP], "Power Up"),  # MP1-24.15
+    FuelDepot("fuel-depot", [SPEED], "allies"),  # MP1-24.10, R63
     HighSecurity("high-security", [BOOST], "units"),
     Rule("discount", [PASSIVE], "unit"),  # edition.cost
     Rule("limited", [PASSIVE], "figure"),  # lists.most_copies

@@ -7,29 +7,22 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Trigger
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.first.abilities.common import hit_monster, hit_unit
-from rampant.games.monpoc.first.abilities.triggers import Trigger, touches
-from rampant.games.monpoc.first.declare import Declare
+from rampant.games.monpoc.declare import Declare
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
 from rampant.games.monpoc.first.roll import same_target
 from rampant.games.monpoc.first.rules import CLOAK
 from rampant.games.monpoc.first.timing import EXTRA
-from rampant.games.monpoc.geometry import distance
+from rampant.games.monpoc.geometry import distance, touches
+from rampant.games.monpoc.having import hit_monster, hit_unit
 from rampant.games.monpoc.numbers import targets
-from rampant.games.monpoc.state import (
-    MODEL,
-    SKIP,
-    Attack,
-    Model,
-    Table,
-    kind_of_option,
-    option_of_kind,
-)
+from rampant.games.monpoc.options import MODEL, SKIP, kind_of_option, option_of_kind
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll, again
-from rampant.games.monpoc.using import ask
 
 
 def once(s: Table, rule: Rule, m: Model) -> bool:
@@ -49,9 +42,6 @@ class ChainAttack(Trigger):
     def meets(self, s: Table, attack: Attack) -> bool:
         leader = s.models[attack.leader]
         return once(s, self, leader) and s.pool() > 0 and len(power_kinds(s, leader)) > 0
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return sorted([SKIP, *[option_of_kind(kind) for kind in power_kinds(s, bearer)]])
@@ -93,7 +83,7 @@ class ChainReaction(Trigger):
         found: list[int] = []
         for i in range(s.span.unit_from[enemy], s.span.unit_to[enemy]):
             u = s.models[i]
-            if u.at != OFF and touches(s, u, attack.origin) and self._open(s, leader, attack.kind, u):
+            if u.at != OFF and touches(s.map, u, attack.origin) and self._open(s, leader, attack.kind, u):
                 found.append(MODEL + i)
         return found
 
@@ -102,9 +92,6 @@ class ChainReaction(Trigger):
         if kind == BRAWL:
             return may_brawl(s, leader, u)
         return distance(s, leader, u) < CLOAKED or not has(s, u, CLOAK)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return self._prey(s, s.attacks[-1])

@@ -7,18 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import WhenHit
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BRAWL, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.edition import PASSIVE, TIMING, Rule
-from rampant.games.monpoc.first.abilities.common import hit_kind, own_among, reserves, units_next_to
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.rules import DESTROYERS, FIENDS, INCUBATOR, NATURE, RADICALS, RADIOACTIVE
 from rampant.games.monpoc.first.timing import REACTION
-from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.having import hit_kind, own_among, reserves, units_next_to
 from rampant.games.monpoc.moving import shift
-from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, Attack, Model, Table
+from rampant.games.monpoc.options import CELL, MODEL, SKIP
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.rule import PASSIVE, TIMING, Rule
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
 @final
@@ -30,11 +32,8 @@ class Incubator(Rule):
 
     def _brood(self, s: Table, m: Model) -> list[int]:
         """The units that can take its place."""
-        found = reserves(s, m.seat, m.card.faction, NOBODY, NOBODY, INCUBATOR)
+        found = reserves(s, m.seat, m.card.faction, but=INCUBATOR)
         return [option for option in found if s.edition.may_stop(s, s.models[option - MODEL], m.at)]
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return self._brood(s, bearer)
@@ -69,11 +68,8 @@ class PowerSink(Rule):
 
 
 @final
-class Riled(Rule):
+class Riled(WhenHit):
     """MP1-22.03, R33: if the figure is hit its player gains 1 P-die."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return own_among(s, attack, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.earn(bearer.seat, 1)
@@ -90,9 +86,6 @@ class SideStep(Rule):
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         return own_among(s, attack, attack.missed, self.id)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         found = steps_of(s, bearer)
         found.append(SKIP)
@@ -104,11 +97,8 @@ class SideStep(Rule):
 
 
 @final
-class Unstable(Rule):
+class Unstable(WhenHit):
     """MP1-22.05: a hit crushes every unit next to the figure, and the figure itself if it is a unit."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return own_among(s, attack, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in units_next_to(s, bearer):

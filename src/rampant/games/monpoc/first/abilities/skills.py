@@ -7,24 +7,26 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, GRUNT, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import holds_objective, holds_zone, secured_count
-from rampant.games.monpoc.edition import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
-from rampant.games.monpoc.first.having import agenda_aura, any_has, has, menaced
+from rampant.games.monpoc.abilities import Captain, Distracting, Safeguard
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import holds_objective, holds_zone
+from rampant.games.monpoc.first.having import agenda_aura, any_has, has
 from rampant.games.monpoc.first.rules import (
     AMPLIFY,
     BERSERK,
     FLIGHT,
     FORCE_FIELD,
     FORTIFY,
-    LEADERSHIP,
     LOGISTICS,
     PENETRATOR,
-    SAFEGUARD,
     WING_LEADER,
 )
 from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
+from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 AURA: Final = 2  # "within 2 spaces"
 
@@ -55,14 +57,6 @@ class Charge(Rule):
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         return 1 if attack.kind == BRAWL and m.advanced and has(s, m, self.id) else 0
-
-
-@final
-class Distract(Rule):
-    """MP1-23.14, R14: enemies within two spaces roll 1 B-die fewer in every attack."""
-
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        return -1 if menaced(s, m, self.id, AURA) else 0
 
 
 @final
@@ -105,19 +99,11 @@ class OfMyFaction(Rule):
 
 
 @final
-class Leadership(Rule):
+class Leadership(Captain):
     """MP1-23.25: Grunts with its name within two spaces have 1 extra brawl and blast B-die."""
 
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind > BLAST or m.kind != UNIT or m.card.rank != GRUNT:
-            return 0
-        if s.active[m.seat * s.edition.size + LEADERSHIP] == 0:
-            return 0
-        for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
-            b = s.models[i]
-            if b.at != OFF and b.card.breed == m.card.breed and has(s, b, LEADERSHIP) and distance(s, m, b) <= AURA:
-                return 1
-        return 0
+    def leads(self, s: Table, captain: Model, grunt: Model) -> bool:
+        return captain.card.breed == grunt.card.breed and has(s, captain, self.id)
 
 
 @final
@@ -258,19 +244,11 @@ class Amplify(Rule):
         return total
 
 
-@final
-class Safeguard(Rule):
-    """MP1-23.35: 1 extra P-die if a building is secured."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        return 1 if s.active[seat * s.edition.size + SAFEGUARD] and secured_count(s, seat) > 0 else 0
-
-
 RULES: Final[list[Rule]] = [
     AntiAir("anti-air", [BOOST], "this figure"),
     Berserk("berserk", [BOOST], "this unit"),
     Charge("charge", [BOOST], "this figure"),
-    Distract("distract", [BOOST], "enemy figure"),
+    Distracting("distract", [BOOST], "enemy figure"),  # MP1-23.14, R14
     Fortify("fortify", [BOOST], "agenda figure"),
     OfMyFaction("high-impact", [BOOST], "this unit"),
     OfMyFaction("wing-leader", [BOOST], "this unit"),
@@ -288,5 +266,5 @@ RULES: Final[list[Rule]] = [
     Exposed("weaken", NOBODY, NOBODY, "enemy figure"),
     Motivator("motivator", [ADVANCE_SPEED], "agenda figure"),
     Amplify("amplify", [POWER_UP], "Power Up"),
-    Safeguard("safeguard", [POWER_UP], "Power Up"),
+    Safeguard("safeguard", [POWER_UP], "Power Up"),  # MP1-23.35
 ]

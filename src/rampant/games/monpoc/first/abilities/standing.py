@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.games.monpoc.edition import PASSIVE, Rule
+from rampant.games.monpoc.rule import PASSIVE, Rule
 
 RULES: Final[list[Rule]] = [
     Rule("all-terrain", [PASSIVE], "figure"),  # edition.gait

@@ -1,4 +1,4 @@
-"""Triggers (MP1-21): step 4, on a hit, only the attacking figure's own or granted ones."""
+"""Triggers (MP1-21): step 4, on a hit, only the attacking figure's own or granted ones (edition.carried)."""
 
 from __future__ import annotations
 
@@ -7,64 +7,27 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.first.abilities.common import hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.dice import in_play
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
-from rampant.games.monpoc.first.having import leader_carries
-from rampant.games.monpoc.first.roll import same_leader, strikes_of_dice
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
-from rampant.games.monpoc.geometry import adjacent, apart
-from rampant.games.monpoc.moving import Advance
-from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.geometry import adjacent, apart, touches
+from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.options import DIRECTION, MODEL, USE
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import RUNS
-from rampant.games.monpoc.using import ask
 
 BEATEN: Final = 3
-RUN: Final = 3
 FLUNG: Final = 5
 OVERLOAD: Final = 6
 
 
-class Trigger(Rule):
-    """A Trigger of the attacking figure: it happens if the attack hit and its condition is met.
-
-    It is lost with the form that made the hit (MP1-R30).
-    """
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        if not attack.hit or not same_leader(s, attack) or not self.meets(s, attack):
-            return []
-        return [int(attack.leader)] if leader_carries(s, attack, self.id) else []
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        """Is its condition met?"""
-        return hit_monster(s, attack)
-
-
 # -- dice --------------------------------------------------------------------------------------------------------------
-
-
-@final
-class Drain(Trigger):
-    """Power Drain, Siphon (MP1-21.15, 21.18, R44): the other player loses 1 P-die; Siphon wins one."""
-
-    def __init__(self, name: str, won: int) -> None:
-        super().__init__(name, [TIMING + TRIGGER], "target monster")
-        self.won: Final = won
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.lose(1 - attack.seat, 1)
-        s.earn(attack.seat, self.won)
-
-
-@final
-class EnergyDrain(Trigger):
-    """MP1-21.06: an A-die of the other player goes from MPool to UPool."""
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.swap(1 - attack.seat, True)
 
 
 @final
@@ -73,12 +36,6 @@ class EnergySap(Trigger):
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack) and s.sides[1 - attack.seat].units > 0
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -109,17 +66,13 @@ class Explosion(Trigger):
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         target = s.models[attack.target]
         for m in s.models:
-            if m.at != OFF and m is not target and m.form.defence <= attack.strikes and touches(s, m, attack.origin):
+            if (
+                m.at != OFF
+                and m is not target
+                and m.form.defence <= attack.strikes
+                and touches(s.map, m, attack.origin)
+            ):
                 attack.damage[m.id] += 1
-
-
-def touches(s: Table, m: Model, cell: i64) -> bool:
-    """Is the figure adjacent to a space?"""
-    map = s.map
-    return (
-        map.row[m.at] - 1 <= map.row[cell] <= map.row[m.at] + m.size
-        and map.col[m.at] - 1 <= map.col[cell] <= map.col[m.at] + m.size
-    )
 
 
 @final
@@ -158,9 +111,6 @@ class Fling(Trigger):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_unit(s, attack)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         attack = s.attacks[-1]
         found: list[int] = []
@@ -177,7 +127,7 @@ class Fling(Trigger):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         attack = s.attacks[-1]
         m = s.models[option - MODEL]
-        strikes = strikes_of_dice(s, attack)
+        strikes = sum(in_play(s, attack))
         if s.watched:
             s.say(f"{strikes} strikes are flung at {s.name(int(m.id))}.", self.clause, int(attack.seat))
         if strikes >= m.form.defence:
@@ -235,9 +185,6 @@ class BeatBack(Trigger):
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.models[attack.target].at != OFF
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return [DIRECTION + direction for direction in RUNS]
 
@@ -247,17 +194,6 @@ class BeatBack(Trigger):
 
     def question(self, stage: i64) -> str:
         return "In which direction is the monster driven?"
-
-
-@final
-class HitAndRun(Trigger):
-    """MP1-21.11: the figure may advance up to three spaces, even if it already advanced."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return True
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.push(Advance(int(attack.seat), int(bearer.id), RUN, self.clause))
 
 
 @final
@@ -277,9 +213,9 @@ def can_revert(m: Model) -> bool:
 
 
 RULES: Final[list[Rule]] = [
-    Drain("power-drain", 0),
-    Drain("siphon", 1),
-    EnergyDrain("energy-drain", [TIMING + TRIGGER], "target monster"),
+    Drain("power-drain", [TIMING + TRIGGER], "target monster", 0),  # MP1-21.15, R44
+    Drain("siphon", [TIMING + TRIGGER], "target monster", 1),  # MP1-21.18, R44
+    EnergyDrain("energy-drain", [TIMING + TRIGGER], "target monster"),  # MP1-21.06
     EnergySap("energy-sap", [TIMING + TRIGGER], "target unit"),
     PowerGorge("power-gorge", [TIMING + TRIGGER], "attack"),
     Explosion("explosion", [TIMING + TRIGGER], "target unit"),
@@ -292,6 +228,6 @@ RULES: Final[list[Rule]] = [
     Vampirism("vampirism", [TIMING + TRIGGER], "this monster"),
     SelfDestruct("self-destruct", [TIMING + TRIGGER], "this figure"),
     BeatBack("beat-back", [TIMING + TRIGGER], "target monster"),
-    HitAndRun("hit-and-run", [TIMING + TRIGGER], "this figure"),
+    HitAndRun("hit-and-run", [TIMING + TRIGGER], "this figure"),  # MP1-21.11
     Disrupt("disrupt", [TIMING + AFTER], "target monster"),
 ]

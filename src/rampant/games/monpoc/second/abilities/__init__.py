@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.games.monpoc.edition import Rule
+from rampant.games.monpoc.rule import Rule
 from rampant.games.monpoc.second.abilities import (
     actions,
     auras,

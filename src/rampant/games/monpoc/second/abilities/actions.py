@@ -7,41 +7,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Bringing, NextTo, Picking
 from rampant.games.monpoc.cards import BUILDING, UNIT
 from rampant.games.monpoc.city import holds_zone
 from rampant.games.monpoc.dice import roll_action
-from rampant.games.monpoc.edition import ACTION, Rule
 from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
-from rampant.games.monpoc.moves import steps_of
-from rampant.games.monpoc.moving import Advance, place, shift
-from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
+from rampant.games.monpoc.having import reserves, units_next_to
+from rampant.games.monpoc.moving import FULL, Advance, place, shift
+from rampant.games.monpoc.options import CELL, MODEL
+from rampant.games.monpoc.places import free_spaces, steps_of
+from rampant.games.monpoc.rule import ACTION, Rule
 from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
-from rampant.games.monpoc.state import (
-    BARE,
-    CELL,
-    HAZARD,
-    MODEL,
-    NOBODY,
-    RUBBLE,
-    UNIT_ACTIVATION,
-    Model,
-    Table,
-)
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION, Model, Table
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
-
-FULL: Final = -2  # an advance up to SPD that is not the one of the turn
-
-
-class Picking(Rule):
-    """An Action that begins with picking one of its options."""
-
-    def ready(self, s: Table, bearer: Model) -> bool:
-        return len(self.options(s, bearer, 0, ())) > 0
-
-    def act(self, s: Table, bearer: Model) -> None:
-        ask(s, self, bearer, s.turn_of)
 
 
 def own_units(s: Table, seat: i64, near: Model, spaces: i64) -> list[int]:
@@ -109,7 +89,7 @@ class Sacrifice(Picking):
 
 
 @final
-class Bring(Picking):
+class Bring(NextTo):
     """Summon, Nesting, Transport, Patrol Base: a unit comes from the reserves to a space next to the model."""
 
     def __init__(self, name: str, faction: bool, cargo: bool, rooted: bool) -> None:
@@ -118,28 +98,18 @@ class Bring(Picking):
         self.cargo: Final = cargo  # only Cargo units
         self.rooted: Final = rooted  # the newcomer may not advance this turn
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        cells = around(s.map, bearer.at, bearer.size)
-        if stage == 1:
-            return room_for(s, s.models[picks[0]], cells)
+    def units(self, s: Table, bearer: Model) -> list[int]:
         if self.fixed_name == "action-nesting" and not holds_zone(s, bearer):
             return []
         if bearer.kind == BUILDING and s.activation != UNIT_ACTIVATION:
             return []
         faction = bearer.card.faction if self.faction else NOBODY
-        found = reserves(s, s.turn_of, faction, CARGO if self.cargo else NOBODY)
-        return [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+        found = reserves(s, s.turn_of, faction, needs=CARGO if self.cargo else NOBODY)
+        return self.fitting(s, bearer, found)
 
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
-            return
-        unit = s.models[picks[0]]
-        enter(s, unit, option - CELL, self.clause)
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
+        enter(s, unit, cell, self.clause)
         unit.rooted = self.rooted
-
-    def question(self, stage: i64) -> str:
-        return self.effect if stage == 0 else "On which space?"
 
 
 # -- movement ----------------------------------------------------------------------------------------------------------
@@ -190,16 +160,14 @@ class Order(Picking):
 
 
 @final
-class Nudge(Picking):
+class Nudge(Bringing):
     """Telekinesis, Psychokinesis: any single unit within reach is moved by one space."""
 
     def __init__(self, name: str, reach: i64) -> None:
         super().__init__(name, [ACTION], "unit")
         self.reach: Final[i64] = reach
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        if stage == 1:
-            return steps_of(s, s.models[picks[0]])
+    def units(self, s: Table, bearer: Model) -> list[int]:
         found: list[int] = []
         for i in range(s.span.unit_from[0], s.span.unit_to[1]):
             u = s.models[i]
@@ -207,34 +175,23 @@ class Nudge(Picking):
                 found.append(MODEL + i)
         return found
 
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
-        else:
-            shift(s, s.models[picks[0]], option - CELL, self.clause)
+    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
+        return steps_of(s, unit)
 
-    def question(self, stage: i64) -> str:
-        return self.effect if stage == 0 else "To which space?"
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
+        shift(s, unit, cell, self.clause)
 
 
 @final
-class Tow(Picking):
+class Tow(NextTo):
     """One of your units from up to five spaces away is placed next to the model; it may not advance afterwards."""
 
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        cells = around(s.map, bearer.at, bearer.size)
-        if stage == 1:
-            return room_for(s, s.models[picks[0]], cells)
-        found = own_units(s, bearer.seat, bearer, 5)
-        return [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        return self.fitting(s, bearer, own_units(s, bearer.seat, bearer, 5))
 
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
-            return
-        unit = s.models[picks[0]]
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
         unit.rooted = True
-        place(s, unit, option - CELL, self.clause)
+        place(s, unit, cell, self.clause)
 
 
 @final
@@ -268,9 +225,9 @@ class Teleport(Picking):
         """The spaces to which the unit can be carried: beside the one that it does not come from."""
         found: list[int] = []
         if adjacent(s, u, a):
-            found.extend(room_for(s, u, around(s.map, b.at, b.size)))
+            found.extend(free_spaces(s, u, around(s.map, b.at, b.size)))
         if adjacent(s, u, b):
-            for cell in room_for(s, u, around(s.map, a.at, a.size)):
+            for cell in free_spaces(s, u, around(s.map, a.at, a.size)):
                 if cell not in found:
                     found.append(cell)
         found.sort()
@@ -278,7 +235,7 @@ class Teleport(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage < 2:
-            ask(s, self, bearer, s.turn_of, int(stage) + 1, (*picks, option - MODEL))
+            self.ask(s, bearer, int(stage) + 1, (*picks, option - MODEL))
         else:
             place(s, s.models[picks[1]], option - CELL, self.clause)
 
@@ -348,7 +305,7 @@ class Repair(Picking):
             s.set_tile(tile, RUBBLE)
         else:
             s.set_tile(tile, BARE)
-            ask(s, self, bearer, s.turn_of, 1, (option - CELL,))
+            self.ask(s, bearer, 1, (option - CELL,))
 
     def question(self, stage: i64) -> str:
         return self.effect if stage == 0 else "Which building is put back?"

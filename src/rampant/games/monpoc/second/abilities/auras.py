@@ -6,14 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT
-from rampant.games.monpoc.city import secures
-from rampant.games.monpoc.edition import GRANT, Rule
-from rampant.games.monpoc.geometry import adjacent
+from rampant.games.monpoc.city import beside_secured
+from rampant.games.monpoc.rule import GRANT, Rule
 from rampant.games.monpoc.second.numbers import ANY, EVERYWHERE, aura
-from rampant.games.monpoc.second.rules import FLIGHT, VANTAGE_POINT
-from rampant.games.monpoc.state import NOBODY, Model, Table
+from rampant.games.monpoc.second.rules import FLIGHT
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 BOTH: Final = -2  # brawls and blasts
 
@@ -68,13 +67,7 @@ class VantagePoint(Rule):
         return ["indirect-fire"]
 
     def grants(self, s: Table, m: Model, rule: i64, kind: i64) -> bool:
-        if kind != BLAST or m.kind != UNIT or s.active[2 * s.edition.size + VANTAGE_POINT] == 0:
-            return False
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[VANTAGE_POINT] and adjacent(s, m, b) and secures(s, m.seat, b):
-                return True
-        return False
+        return kind == BLAST and m.kind == UNIT and beside_secured(s, m, self.id)
 
 
 RULES: Final[list[Rule]] = [

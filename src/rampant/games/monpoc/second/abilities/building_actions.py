@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
+from rampant.games.monpoc.abilities import Picking
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import ELITE, GRUNT, MONSTER
 from rampant.games.monpoc.city import secures
-from rampant.games.monpoc.edition import ACTION, TIMING, Rule
-from rampant.games.monpoc.second.abilities.actions import Bring, Nudge, Order, Picking
+from rampant.games.monpoc.options import MODEL, USE
+from rampant.games.monpoc.rule import ACTION, TIMING, Rule
+from rampant.games.monpoc.second.abilities.actions import Bring, Nudge, Order
 from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
 from rampant.games.monpoc.second.roll import MISSED, judge
-from rampant.games.monpoc.state import MODEL, SKIP, UNIT_ACTIVATION, USE, Attack, Model, Table
+from rampant.games.monpoc.state import UNIT_ACTIVATION, Model, Table
 from rampant.games.monpoc.timing import throw
-from rampant.games.monpoc.using import ask
 
 
 @final
@@ -38,7 +40,7 @@ class CityPlanning(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 0:
-            ask(s, self, bearer, s.turn_of, 1, (option - MODEL,))
+            self.ask(s, bearer, 1, (option - MODEL,))
             return
         a, b = s.models[picks[0]], s.models[option - MODEL]
         at, to = a.at, b.at
@@ -124,12 +126,6 @@ class CommandAndControl(Rule):
             if b.at != OFF and self.id in known_actions(s, b) and free_to_act(s, b, self.id):
                 return [i]
         return []
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:

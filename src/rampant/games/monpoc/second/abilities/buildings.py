@@ -7,32 +7,26 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import FuelDepot, PowerProducer
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.city import secured_with, secures
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, PASSIVE, POWER_UP, SPEED, TIMING, Rule
-from rampant.games.monpoc.geometry import adjacent, base_to_base
-from rampant.games.monpoc.second.abilities.common import hit_enemy, units_next_to
+from rampant.games.monpoc.city import beside_secured, secured, secured_with
+from rampant.games.monpoc.geometry import base_to_base
+from rampant.games.monpoc.having import units_next_to
+from rampant.games.monpoc.rule import BOOST, BOOST_ALL, PASSIVE, POWER_UP, SPEED, TIMING, Rule
+from rampant.games.monpoc.second.abilities.common import hit_enemy
 from rampant.games.monpoc.second.damage import heal, to_reserve
 from rampant.games.monpoc.second.numbers import has
 from rampant.games.monpoc.second.roll import T7, T8, T11
 from rampant.games.monpoc.second.rules import (
     ELECTRICAL_NODE,
-    FUEL_DEPOT,
     MECHANICAL,
     POWER_CONVERTER,
     RESOURCE_DOMINATION,
-    SECURITY_BUILDING,
     SHADOW_SCREEN,
 )
-from rampant.games.monpoc.state import NOBODY, Attack, Model, Table
-
-
-@final
-class FuelDepot(Rule):
-    """All models of the player who secures it have +1 SPD; the mover does not count for securing."""
-
-    def speed(self, s: Table, m: Model) -> i64:
-        return 1 if m.seat != NOBODY and secured_with(s, m.seat, FUEL_DEPOT, m.id) else 0
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 
 
 @final
@@ -40,13 +34,7 @@ class SecurityBuilding(Rule):
     """Units next to the secured building get +1 B-die in brawls and blasts."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind > BLAST or m.kind != UNIT or s.active[2 * s.edition.size + SECURITY_BUILDING] == 0:
-            return 0
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[SECURITY_BUILDING] and adjacent(s, m, b) and secures(s, m.seat, b):
-                return 1
-        return 0
+        return 1 if attack.kind <= BLAST and m.kind == UNIT and beside_secured(s, m, self.id) else 0
 
 
 @final
@@ -68,14 +56,6 @@ class ShadowScreen(Rule):
 
 
 @final
-class PowerProducer(Rule):
-    """One extra P-die in all when its securer powers up."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        return 1 if secured_with(s, seat, self.id) else 0
-
-
-@final
 class TradePolicy(Rule):
     """The opponent loses 1 P-die when its securer powers up."""
 
@@ -83,15 +63,10 @@ class TradePolicy(Rule):
         return 1 if secured_with(s, seat, self.id) else 0
 
 
-def secured(s: Table, seat: i64, rule: i64) -> list[int]:
-    """One building with the rule that the seat secures."""
-    if s.active[2 * s.edition.size + rule] == 0:
-        return []
-    for i in range(s.span.building_from, s.span.building_to):
-        b = s.models[i]
-        if b.at != OFF and b.form.has[rule] and secures(s, seat, b):
-            return [i]
-    return []
+def server(s: Table, seat: i64, rule: i64) -> list[int]:
+    """The building with the rule that serves the seat, if there is one."""
+    building = secured(s, seat, rule)
+    return [int(building)] if building != NOBODY else []
 
 
 @final
@@ -103,7 +78,7 @@ class PowerConverter(Rule):
             return []
         for id in attack.fallen:
             if s.models[id].seat == 1 - attack.seat:
-                return secured(s, attack.seat, POWER_CONVERTER)
+                return server(s, attack.seat, POWER_CONVERTER)
         return []
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
@@ -120,7 +95,7 @@ class ResourceDomination(Rule):
             return []
         if s.models[attack.leader].kind != MONSTER or not hit_enemy(s, attack):
             return []
-        return secured(s, attack.seat, RESOURCE_DOMINATION)
+        return server(s, attack.seat, RESOURCE_DOMINATION)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.used[attack.seat * s.edition.size + RESOURCE_DOMINATION] += 1

@@ -7,19 +7,22 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import Trigger
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.moves import steps_of
+from rampant.games.monpoc.declare import Declare
+from rampant.games.monpoc.having import hit_unit
 from rampant.games.monpoc.moving import Advance, shift
 from rampant.games.monpoc.numbers import can_reach, targets
-from rampant.games.monpoc.second.abilities.common import hit_unit
-from rampant.games.monpoc.second.abilities.weapons import Weapon
-from rampant.games.monpoc.second.declare import Declare, power_kinds
+from rampant.games.monpoc.options import CELL, KIND, MODEL, SKIP, USE
+from rampant.games.monpoc.places import steps_of
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.second.declare import power_kinds
 from rampant.games.monpoc.second.numbers import STOMP
 from rampant.games.monpoc.second.roll import FOLLOW
-from rampant.games.monpoc.state import CELL, KIND, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll, again
-from rampant.games.monpoc.using import ask
 
 
 def once(s: Table, rule: Rule, seat: i64) -> bool:
@@ -28,14 +31,14 @@ def once(s: Table, rule: Rule, seat: i64) -> bool:
 
 
 @final
-class Berserk(Weapon):
+class Berserk(Trigger):
     """Once per activation, after hitting an enemy unit: advance up to two spaces and brawl again with the dice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.kind == BRAWL and hit_unit(s, attack, True) and once(s, self, attack.seat)
+        return attack.kind == BRAWL and hit_unit(s, attack) and once(s, self, attack.seat)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
+        self.ask(s, bearer)
         s.push(Advance(int(attack.seat), int(bearer.id), 2, self.clause))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
@@ -53,16 +56,13 @@ class Berserk(Weapon):
 
 
 @final
-class ComboStrike(Weapon):
+class ComboStrike(Trigger):
     """After a hit the monster may make a power attack straight away."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
         if not attack.hit or attack.follows == self.id or s.pool() == 0 or attack.seat != s.turn_of:
             return False
         return len(power_kinds(s, s.models[attack.leader])) > 0
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         found = [KIND + kind for kind in power_kinds(s, bearer)]
@@ -74,7 +74,7 @@ class ComboStrike(Weapon):
 
 
 @final
-class FollowThrough(Weapon):
+class FollowThrough(Trigger):
     """After a hit the monster may make one attack of the other kind; that one creates no further attack."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -85,10 +85,7 @@ class FollowThrough(Weapon):
         return attack.seat == s.turn_of and leader.form.weapon(other).action > 0 and can_reach(s, leader, other)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat, 0, (BLAST if attack.kind == BRAWL else BRAWL,))
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
+        self.ask(s, bearer, 0, (BLAST if attack.kind == BRAWL else BRAWL,))
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -96,16 +93,13 @@ class FollowThrough(Weapon):
 
 
 @final
-class MultiFire(Weapon):
+class MultiFire(Trigger):
     """After a blast: again with the dice in play at another enemy, at most twice, never at the same model twice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
         if attack.kind != BLAST or s.used[attack.seat * s.edition.size + self.id] >= 2:
             return False
         return attack.seat == s.turn_of and (attack.follows == NOBODY or attack.follows == self.id)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         struck: list[int] = []
@@ -129,7 +123,7 @@ class MultiFire(Weapon):
 
 
 @final
-class SeismicStep(Weapon):
+class SeismicStep(Trigger):
     """Once per activation, after a stomp: move one space and stomp again with the dice in play."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -137,7 +131,7 @@ class SeismicStep(Weapon):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.used[bearer.seat * s.edition.size + self.id] += 1
-        ask(s, self, bearer, attack.seat)
+        self.ask(s, bearer)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         found = steps_of(s, bearer)

@@ -7,31 +7,23 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.abilities import NextTo, WhenHit
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.geometry import adjacent, around
+from rampant.games.monpoc.geometry import adjacent
+from rampant.games.monpoc.having import own_among, reserves, room_at, units_next_to
 from rampant.games.monpoc.moving import Advance
 from rampant.games.monpoc.numbers import targets
-from rampant.games.monpoc.second.abilities.common import reserves, room_for, units_next_to
-from rampant.games.monpoc.second.abilities.weapons import cycle
+from rampant.games.monpoc.options import MODEL, SKIP, USE
+from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.damage import to_reserve
-from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW, has
+from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW
 from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
-from rampant.games.monpoc.state import CELL, MODEL, NOBODY, SKIP, USE, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
 from rampant.games.monpoc.timing import Roll, again
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
-
-
-def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
-    """Those of the models that belong to the other side, are still on the map and have the rule."""
-    found: list[int] = []
-    for id in ids:
-        m = s.models[id]
-        if m.seat == 1 - attack.seat and m.at != OFF and m.form.has[rule] and id not in found:
-            found.append(id)
-    return found
 
 
 @final
@@ -44,24 +36,15 @@ class FocusedWill(Rule):
             return []
         return own_among(s, attack, attack.hits, self.id)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
-
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
             s.used[bearer.seat * s.edition.size + self.id] += 1
-            cycle(s, bearer.seat)
+            s.swap(bearer.seat, False)
 
 
 @final
-class Unstable(Rule):
+class Unstable(WhenHit):
     """When hit, enemy units next to it go to their reserves; then it is destroyed."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return own_among(s, attack, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in units_next_to(s, bearer):
@@ -74,12 +57,7 @@ class Riled(Rule):
     """When an enemy attack damages or destroys the model, its player gains 1 P-die."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        found: list[int] = []
-        for id in attack.hurt:
-            m = s.models[id]
-            if m.seat == 1 - attack.seat and m.at != OFF and has(s, m, self.id):
-                found.append(id)
-        return found
+        return own_among(s, attack, attack.hurt, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.earn(bearer.seat, 1)
@@ -123,11 +101,10 @@ class Incubator(Rule):
         return OFF
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat, 0, (int(self._space(attack, bearer)),))
+        self.ask(s, bearer, 0, (int(self._space(attack, bearer)),))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        found = reserves(s, bearer.seat, bearer.card.faction, NOBODY, INCUBATOR)
-        return [option for option in found if room_for(s, s.models[option - MODEL], [picks[0]])]
+        return room_at(s, reserves(s, bearer.seat, bearer.card.faction, but=INCUBATOR), [picks[0]])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         enter(s, s.models[option - MODEL], picks[0], self.clause)
@@ -170,30 +147,17 @@ class Dodge(Rule):
 
 
 @final
-class Gravid(Rule):
+class Gravid(NextTo):
     """After a hit on the monster a Faction unit may come from the reserves to a space next to it."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         return own_among(s, attack, attack.hits, self.id)
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        cells = around(s.map, bearer.at, bearer.size)
-        if stage == 1:
-            return room_for(s, s.models[picks[0]], cells)
-        found = reserves(s, bearer.seat, bearer.card.faction)
-        found = [option for option in found if room_for(s, s.models[option - MODEL], cells)]
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        found = self.fitting(s, bearer, reserves(s, bearer.seat, bearer.card.faction))
         if found:
             found.append(SKIP)
         return found
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if stage == 1:
-            enter(s, s.models[picks[0]], option - CELL, self.clause)
-        elif option != SKIP:
-            ask(s, self, bearer, bearer.seat, 1, (option - MODEL,))
 
 
 @final
@@ -206,7 +170,7 @@ class Tantrum(Rule):
         return own_among(s, attack, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
+        self.ask(s, bearer)
         s.push(Advance(int(bearer.seat), int(bearer.id), 2, self.clause))
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
@@ -226,9 +190,6 @@ class ReturnFire(Rule):
         if attack.kind != BLAST or attack.follows == RETURN_FIRE:
             return []
         return [id for id in own_among(s, attack, attack.missed, self.id) if s.models[id].form.blast.action > 0]
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, bearer.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if bearer.at == OFF:

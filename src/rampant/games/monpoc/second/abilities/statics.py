@@ -7,27 +7,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, GRUNT, MONSTER, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import holds_objective, secured_count
-from rampant.games.monpoc.edition import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.abilities import Captain, Distracting, Safeguard
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import holds_objective
 from rampant.games.monpoc.geometry import distance, near_tile
-from rampant.games.monpoc.second.numbers import (
-    BODY_SLAM,
-    EVERYWHERE,
-    THROW,
-    any_has,
-    aura,
-    carries,
-    has,
-    in_water,
-    menaced,
-)
+from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.rule import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, in_water
 from rampant.games.monpoc.second.rules import (
     AMPLIFY,
     BLOOD_RAGE,
-    COMMANDER,
     DESTABILIZER,
-    DISRUPTION,
     EARTHWORKS,
     FEED_THE_FLAMES,
     FLIGHT,
@@ -38,13 +29,13 @@ from rampant.games.monpoc.second.rules import (
     MASTERMIND,
     MOTIVATOR,
     PENETRATOR,
-    SAFEGUARD,
     SPOTTER,
     STEADY,
     TERRIFY,
     WING_LEADER,
 )
-from rampant.games.monpoc.state import BARE, HAZARD, NOBODY, Attack, Model, Table
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import BARE, HAZARD, Model, Table
 
 # -- SPD ---------------------------------------------------------------------------------------------------------------
 
@@ -120,24 +111,11 @@ class ImprovisedWeapon(Rule):
 
 
 @final
-class Commander(Rule):
+class Commander(Captain):
     """+1 B-die for grunts of its type within two spaces."""
 
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind > BLAST or m.kind != UNIT or m.card.rank != GRUNT:
-            return 0
-        if s.active[m.seat * s.edition.size + COMMANDER] == 0:
-            return 0
-        for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
-            b = s.models[i]
-            if (
-                b.at != OFF
-                and b.form.has[COMMANDER]
-                and b.form.limit[COMMANDER] == m.card.breed
-                and distance(s, m, b) <= 2
-            ):
-                return 1
-        return 0
+    def leads(self, s: Table, captain: Model, grunt: Model) -> bool:
+        return captain.form.has[self.id] == 1 and captain.form.limit[self.id] == grunt.card.breed
 
 
 @final
@@ -170,14 +148,6 @@ class Intensify(Rule):
             ):
                 return 1
         return 0
-
-
-@final
-class Disruption(Rule):
-    """-1 B-die for enemies that attack from within two spaces."""
-
-    def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        return -1 if menaced(s, m, DISRUPTION, 2) else 0
 
 
 @final
@@ -279,14 +249,6 @@ class Amplify(Rule):
         return 0
 
 
-@final
-class Safeguard(Rule):
-    """One extra P-die in all if a building is secured."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        return 1 if s.active[seat * s.edition.size + SAFEGUARD] and secured_count(s, seat) > 0 else 0
-
-
 RULES: Final[list[Rule]] = [
     Faster("stampede", [SPEED]),
     Faster("king-tide", [SPEED, DEFENCE]),
@@ -301,7 +263,7 @@ RULES: Final[list[Rule]] = [
     Rage("high-impact", [BOOST]),
     Rage("wing-leader", [BOOST]),
     Intensify("intensify", [BOOST]),
-    Disruption("disruption", [BOOST], "enemy model"),
+    Distracting("disruption", [BOOST], "enemy model"),
     Terrify("terrify", [BOOST], "enemy unit"),
     Mastermind("mastermind", [BOOST_ALL], "attack"),
     Braced("steady", [BOOST_ALL], "attack"),

@@ -7,105 +7,58 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import ACTION, BOOST, POWER, tally
-from rampant.games.monpoc.edition import TIMING, Rule
-from rampant.games.monpoc.ending import check_end
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
+from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BUILDING, UNIT
+from rampant.games.monpoc.dice import ACTION, in_play, tally
 from rampant.games.monpoc.geometry import shifted
-from rampant.games.monpoc.landing import front
-from rampant.games.monpoc.moving import Advance, new_hazards
-from rampant.games.monpoc.second.abilities.common import (
-    by_trigger,
-    hit_enemy,
-    hit_monster,
-    hit_unit,
-    reserves,
-    room_for,
-    splash,
-    target_of,
-)
-from rampant.games.monpoc.second.collide import burns_in_collision, crash
-from rampant.games.monpoc.second.damage import destroy, heal, strike, to_reserve
-from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, leader_has, reach_from
-from rampant.games.monpoc.second.roll import BUILDING_REWARD, ENEMY_REWARD, ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
+from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
+from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
+from rampant.games.monpoc.rule import TIMING, Rule
+from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash, target_of
+from rampant.games.monpoc.second.collide import drive
+from rampant.games.monpoc.second.damage import heal, to_reserve
+from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, reach_from
+from rampant.games.monpoc.second.roll import ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
-from rampant.games.monpoc.state import DIRECTION, MODEL, NOBODY, NUMBER, SKIP, USE, Attack, Model, Table
-from rampant.games.monpoc.timing import RUNS, pay
+from rampant.games.monpoc.sides import NOBODY
+from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.timing import RUNS
 from rampant.games.monpoc.turn import enter
-from rampant.games.monpoc.using import ask
 
 
-class Weapon(Rule):
-    """A rule of the attacker: it happens once per attack if the attack carries it and its condition is met."""
-
-    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        leader = s.models[attack.leader]
-        if leader.at == OFF or not self.meets(s, attack) or not self.carried(s, attack):
-            return []
-        return [int(leader.id)]
+class AnyMember(Trigger):
+    """A rule that counts if any participant's attack carries it."""
 
     def carried(self, s: Table, attack: Attack) -> bool:
-        return leader_has(s, attack, self.id)
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        """Is its condition met?"""
-        return hit_monster(s, attack)
+        return s.models[attack.leader].at != OFF and any_has(s, attack, self.id)
 
 
 # -- T1: when it hits --------------------------------------------------------------------------------------------------
 
 
 @final
-class Drain(Weapon):
-    """Power Drain, Siphon, Cut Power: the opponent loses P-dice, Siphon wins one."""
-
-    def __init__(self, name: str, won: int) -> None:
-        super().__init__(name, [TIMING + T1], "attack")
-        self.won: Final = won
+class CutPower(Trigger):
+    """The opponent loses a P-die per super strike."""
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        lost: i64 = attack.supers if self.fixed_name == "cut-power" else 1
-        s.lose(1 - attack.seat, lost)
-        s.earn(attack.seat, self.won)
+        s.lose(1 - attack.seat, attack.supers)
 
 
 @final
-class EnergyDrain(Weapon):
-    """The opponent shifts one A-die from Monster Pool to Unit Pool."""
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        sap(s, 1 - attack.seat)
-
-
-@final
-class EnergySap(Weapon):
+class EnergySap(Trigger):
     """You may shift one of the opponent's A-dice from Monster Pool to Unit Pool."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.sides[1 - attack.seat].monsters > 0
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
-
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            sap(s, 1 - bearer.seat)
-
-
-def sap(s: Table, seat: i64) -> None:
-    """MP2-2.07: a die leaves the Monster Pool for the Unit Pool."""
-    side = s.sides[seat]
-    if side.monsters > 0:
-        side.monsters -= 1
-        side.units += 1
+            s.swap(1 - bearer.seat, True)
 
 
 @final
-class Spread(Weapon):
+class Spread(Trigger):
     """Chain Reaction, Explosion, Demolition, Devastation: the neighbours of what was hit are struck too."""
 
     def __init__(self, name: str, building: bool, blast: bool) -> None:
@@ -122,7 +75,7 @@ class Spread(Weapon):
 
 
 @final
-class RocketAssist(Weapon):
+class RocketAssist(Trigger):
     """A swat that hits its second target strikes the units next to it."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -133,14 +86,11 @@ class RocketAssist(Weapon):
 
 
 @final
-class Fling(Weapon):
+class Fling(Trigger):
     """A unit that was hit is flung at a building or enemy within five spaces: the dice in play are rolled again."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack, False)
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
+        return hit_unit(s, attack)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         attack = s.attacks[-1]
@@ -163,13 +113,7 @@ class Fling(Weapon):
             return
         attack = s.attacks[-1]
         t = s.models[option - MODEL]
-        strikes: i64 = 0
-        for _ in range(attack.action):
-            strikes += ACTION[s.die(6)]
-        for _ in range(attack.boost):
-            strikes += BOOST[s.die(6)]
-        for _ in range(attack.power):
-            strikes += POWER[s.die(6)]
+        strikes = sum(in_play(s, attack))
         if s.watched:
             text = f"The flung unit strikes {s.name(int(t.id))} with {strikes} against DEF {t.form.defence}."
             s.say(text, self.clause, int(attack.seat))
@@ -178,19 +122,13 @@ class Fling(Weapon):
 
 
 @final
-class PrecisionStrike(Weapon):
+class PrecisionStrike(Trigger):
     """One A-die of the attack may be rolled again."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
         if attack.rerolled:
             return False
         return any(attack.faces[i] < 2 for i in range(attack.action))
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
@@ -210,7 +148,7 @@ class PrecisionStrike(Weapon):
 
 
 @final
-class PowerGorge(Weapon):
+class PowerGorge(Trigger):
     """+1 P-die when the attack destroys an enemy model."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -221,11 +159,8 @@ class PowerGorge(Weapon):
 
 
 @final
-class Demolisher(Weapon):
+class Demolisher(AnyMember):
     """+1 P-die for each building that the attack brings down."""
-
-    def carried(self, s: Table, attack: Attack) -> bool:
-        return any_has(s, attack, self.id)
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return any(s.models[id].kind == BUILDING for id in attack.fallen)
@@ -237,7 +172,7 @@ class Demolisher(Weapon):
 
 
 @final
-class Rampager(Weapon):
+class Rampager(Trigger):
     """+1 P-die for each building and enemy model destroyed in a rampage."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -253,18 +188,7 @@ class Rampager(Weapon):
 
 
 @final
-class HitAndRun(Weapon):
-    """After a hit the model may advance up to three spaces."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.hit
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.push(Advance(int(attack.seat), int(bearer.id), 3, self.clause))
-
-
-@final
-class Munch(Weapon):
+class Munch(Trigger):
     """After the attack destroys a unit the monster regains 1 health."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -275,7 +199,7 @@ class Munch(Weapon):
 
 
 @final
-class Vampirism(Weapon):
+class Vampirism(Trigger):
     """After the attack hits an enemy monster this monster regains 1 health."""
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
@@ -283,7 +207,7 @@ class Vampirism(Weapon):
 
 
 @final
-class SelfDestruct(Weapon):
+class SelfDestruct(Trigger):
     """After its attack hits an enemy model the unit goes to the reserves."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
@@ -294,48 +218,27 @@ class SelfDestruct(Weapon):
 
 
 @final
-class EnergyCycle(Weapon):
+class EnergyCycle(AnyMember):
     """After a hit on an enemy with two or more A-dice, one A-die may go from Unit Pool to Monster Pool."""
-
-    def carried(self, s: Table, attack: Attack) -> bool:
-        return any_has(s, attack, self.id)
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return attack.action >= 2 and hit_enemy(s, attack) and s.sides[attack.seat].units > 0
 
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return [SKIP, USE]
-
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            cycle(s, bearer.seat)
-
-
-def cycle(s: Table, seat: i64) -> None:
-    """A die goes from the Unit Pool to the Monster Pool."""
-    side = s.sides[seat]
-    if side.units > 0:
-        side.units -= 1
-        side.monsters += 1
+            s.swap(bearer.seat, False)
 
 
 @final
-class Manufacture(Weapon):
+class Manufacture(Trigger):
     """A Faction unit from the reserves takes the place of the enemy unit that was hit."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack, True) and s.board[attack.origin] == NOBODY
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
+        return hit_unit(s, attack) and s.board[attack.origin] == NOBODY
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         at = int(s.attacks[-1].origin)
-        found = reserves(s, bearer.seat, bearer.card.faction)
-        return [option for option in found if room_for(s, s.models[option - MODEL], [at])]
+        return room_at(s, reserves(s, bearer.seat, bearer.card.faction), [at])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         unit = s.models[option - MODEL]
@@ -344,14 +247,11 @@ class Manufacture(Weapon):
 
 
 @final
-class BeatBack(Weapon):
+class BeatBack(Trigger):
     """MP2-18.05, R27: an enemy monster that was hit is driven up to two spaces along a straight line."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
         return hit_monster(s, attack) and s.models[attack.target].at != OFF
-
-    def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        ask(s, self, bearer, attack.seat)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         if stage == 0:
@@ -365,63 +265,15 @@ class BeatBack(Weapon):
         if option == SKIP:
             return
         if stage == 0:
-            ask(s, self, bearer, bearer.seat, 1, (option - DIRECTION,))
+            self.ask(s, bearer, 1, (option - DIRECTION,))
         else:
             drive(s, s.attacks[-1], s.models[s.attacks[-1].target], picks[0], option - NUMBER, self.clause)
 
 
-def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
-    """The monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
-    earned: i64 = 0
-    for _ in range(spaces):
-        row = front(s, m.at, direction)
-        if not row or m.at == OFF:
-            break
-        met: list[int] = []
-        for cell in row:
-            id = s.board[cell]
-            if id != NOBODY and id not in met:
-                met.append(int(id))
-        blocking = [id for id in met if s.models[id].kind == MONSTER]
-        if blocking:
-            for id in blocking:  # MP2-14.06
-                strike(s, s.models[id], 1)
-            strike(s, m, 1)
-            break
-        taken: i64 = 0
-        for id in met:
-            other = s.models[id]
-            taken += crash(s, m, other, True)
-            if other.kind == BUILDING:
-                earned += BUILDING_REWARD
-            elif other.seat == 1 - attack.seat:
-                earned += ENEMY_REWARD
-            destroy(s, other)
-        to = shifted(s.map, m.at, 2, direction, 1)
-        if s.watched:
-            path = (f"cell:{s.map.grid.name(m.at)}", f"cell:{s.map.grid.name(to)}")
-            text = f"{s.name(int(m.id))} is driven to {s.map.grid.name(to)}."
-            s.tell(Event("move", text, clause, int(m.seat), f"piece:m{m.id}", path))
-        s.put(m, to)
-        m.moved = True
-        fresh = new_hazards(s, m)
-        if burns_in_collision(s, m):
-            taken += fresh
-        if taken:
-            strike(s, m, taken)
-        if s.over or m.at == OFF:
-            break
-    if m.out and m.seat == 1 - attack.seat:
-        earned += ENEMY_REWARD
-    if not s.over:
-        check_end(s)
-    pay(s, attack, earned)
-
-
 RULES: Final[list[Rule]] = [
-    Drain("power-drain", 0),
-    Drain("siphon", 1),
-    Drain("cut-power", 0),
+    Drain("power-drain", [TIMING + T1], "attack", 0),
+    Drain("siphon", [TIMING + T1], "attack", 1),
+    CutPower("cut-power", [TIMING + T1], "attack"),
     EnergyDrain("energy-drain", [TIMING + T1], "attack"),
     EnergySap("energy-sap", [TIMING + T1], "attack"),
     Spread("chain-reaction", False, False),

@@ -9,7 +9,8 @@ from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.reach import reach
 from rampant.games.hordes.rules import touches_target
-from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, RESET, TABLE, WIDE, HordesState
+from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, NOWHERE, RESET, TABLE, WIDE, HordesState
+from rampant.games.hordes.steps.orders import Orders, Standing, faults, shift
 from tests.games.hordes.table import (
     GAME,
     attack,
@@ -81,8 +82,36 @@ def test_reach_is_what_a_search_by_hand_finds_everywhere_on_the_table() -> None:
         for pile in copy.piles:
             if pile.owner >= 0:
                 for steps in range(7):
-                    found = reach(copy, pile.cell, steps, pile.owner)
+                    found = list(reach(copy, pile.cell, steps, pile.owner))
                     assert found == by_hand(copy, int(pile.cell), steps, int(pile.owner))
+
+
+@clause("HRD-13.05", "HRD-13.06", "HRD-13.09")
+def test_what_a_move_would_mend_is_what_it_mends_when_it_is_made() -> None:
+    rng = Rng(stream("standing", "test"))
+    seen = set()
+    for _ in range(40):
+        s = table("GHO", {"0,0": "GHO: GHO2 GHO1", "4,4": "ZOM5", **AWAY})
+        for _ in range(12):
+            at = cell("0,0") + int(rng.below(6)) + WIDE * int(rng.below(6))
+            if not s.stands(at):
+                owner = int(rng.below(3)) - 1
+                s.add_pile(at, owner, [20 * 4 + 2] * (1 + int(rng.below(6))) if owner == 0 else [20 + 5])
+        for orders in (
+            Orders(1, False, (), 0, True),
+            Orders(0, False, (cell("0,0"),), 0, True),
+            Orders(3, True, (), 0, True),
+        ):
+            now = Standing(s, 0, orders, NOWHERE)
+            for pile in [pile for pile in s.piles if pile.owner == 0]:
+                rest = now.taken_up(s, pile)
+                for end in reach(s, pile.cell, 2, 0):
+                    if end != pile.cell:
+                        copy = s.clone()
+                        shift(copy, 0, int(pile.cell), 0, int(end))
+                        assert rest.faults_with(s, end) == faults(copy, 0, orders)
+                        seen.add(faults(copy, 0, orders) - now.faults())
+    assert len(seen) > 10  # better and worse, in several ways
 
 
 @clause("HRD-13.02", "HRD-13.10")

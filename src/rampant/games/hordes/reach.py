@@ -6,9 +6,9 @@ grow on all sides at once with a few shifts, and no word ever needs more than 60
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rampant.games.hordes.state import CELLS, DOWN, LIMIT, WIDE, HordesState
@@ -23,7 +23,6 @@ START: Final = 1 << (15 * (REACH % 4) + REACH)  # the middle, in the second word
 ROW_OF: Final = vec[i64]([cell // WIDE for cell in range(CELLS)])
 COL_OF: Final = vec[i64]([cell % WIDE for cell in range(CELLS)])
 BIT: Final = vec[i64]([1 << (15 * (row % 4) + col) for row in range(SPAN) for col in range(SPAN)])
-INTS: Final[list[object]] = list(range(CELLS))  # the spaces as objects that need not be made anew
 
 
 def _columns(first: int) -> int:
@@ -42,7 +41,7 @@ COLUMNS: Final = vec[i64]([_columns(middle - REACH) for middle in range(WIDE)])
 ROWS: Final = vec[i64]([_rows(middle - REACH, word) for word in range(4) for middle in range(WIDE)])
 
 
-def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> list[int]:
+def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> vec[i64]:
     """Where a fighter may end after so many steps, sorted; its own space (0 steps) included."""
     row = ROW_OF[start]
     col = COL_OF[start]
@@ -97,16 +96,15 @@ def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> list[int]:
         f2 = n2 & p2
         f3 = n3 & p3
         step += 1
-    ends: list[object] = []
-    _add(ends, f0 & ~b0, 0, start, steps)
-    _add(ends, (f1 & ~b1) | START, 4, start, steps)
-    _add(ends, f2 & ~b2, 8, start, steps)
-    _add(ends, f3 & ~b3, 12, start, steps)
-    return cast("list[int]", ends)
+    ends = vec[i64](capacity=1 + 2 * steps * (steps + 1))
+    ends = _add(ends, f0 & ~b0, 0, start, steps)
+    ends = _add(ends, (f1 & ~b1) | START, 4, start, steps)
+    ends = _add(ends, f2 & ~b2, 8, start, steps)
+    return _add(ends, f3 & ~b3, 12, start, steps)
 
 
-def _add(ends: list[object], word: i64, row: i64, start: i64, steps: i64) -> None:
-    """Add the spaces of a word whose first row is that row of the window."""
+def _add(ends: vec[i64], word: i64, row: i64, start: i64, steps: i64) -> vec[i64]:
+    """With the spaces of a word whose first row is that row of the window."""
     while word:
         bits = word & ROW
         if bits:
@@ -114,8 +112,9 @@ def _add(ends: list[object], word: i64, row: i64, start: i64, steps: i64) -> Non
             bits >>= REACH - steps
             while bits:
                 if bits & 1:
-                    ends.append(INTS[cell])
+                    ends = append(ends, cell)
                 bits >>= 1
                 cell += 1
         word >>= 15
         row += 1
+    return ends

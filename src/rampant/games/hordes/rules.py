@@ -63,6 +63,17 @@ def touches_stack(s: HordesState, cell: i64) -> bool:
     return at[cell - 1] >= 0 or at[cell + 1] >= 0 or at[cell - WIDE] >= 0 or at[cell + WIDE] >= 0
 
 
+def touches_other(s: HordesState, cell: i64, gone: i64) -> bool:
+    """Does it touch a stack besides the one on the space `gone`?"""
+    at = s.at
+    return (
+        (at[cell - 1] >= 0 and cell - 1 != gone)
+        or (at[cell + 1] >= 0 and cell + 1 != gone)
+        or (at[cell - WIDE] >= 0 and cell - WIDE != gone)
+        or (at[cell + WIDE] >= 0 and cell + WIDE != gone)
+    )
+
+
 def engaged(s: HordesState, seat: i64) -> bool:
     """HRD-4.04: does a stack of this seat touch something it could attack?"""
     return any(pile.owner == seat and touches_target(s, pile.cell, seat) for pile in s.piles)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.items import depth_option
@@ -14,18 +17,19 @@ from rampant.games.hordes.state import (
     DEPTH,
     DONE,
     MOVED,
+    NOWHERE,
     RESET,
     HordesState,
+    insert,
     say,
+    spaces,
 )
 from rampant.games.hordes.steps.orders import (
     LONELY,
     SHORT,
     Orders,
+    Standing,
     faults,
-    faults_after,
-    faults_without,
-    hopeless,
     mends,
     nearest_gap,
     shift,
@@ -46,10 +50,8 @@ class March(Step[HordesState]):
             return
         if s.watched:
             s.tell(Event("phase", f"The {s.name(seat)} move and restack.", "HRD-13.01", seat))
-        gap, waived = 1, False
-        if not engaged(s, seat):
-            gap = nearest_gap(s, seat)
-            waived = gap > 1
+        gap = 1 if engaged(s, seat) else nearest_gap(s, seat)
+        waived = gap > 1
         alone = tuple([int(p.cell) for p in s.piles if p.owner == seat and not touches_stack(s, p.cell)])
         orders = Orders(gap, waived, alone, 0, False)
         if faults(s, seat, orders) > 0:
@@ -68,19 +70,17 @@ class MoveFrom(Ask[HordesState]):
         self.orders: Final = orders
 
     def options(self, s: HordesState) -> list[int]:
-        found: list[int] = []
+        seat: i64 = self.seat
+        cells = vec[i64](capacity=len(s.piles))
         for pile in s.piles:
-            if pile.owner == self.seat:
-                for tile in pile.tiles:
-                    if tile & MOVED == 0:
-                        found.append(int(CELL + pile.cell))
-                        break
-        found.sort()
+            if pile.owner == seat and any(tile & MOVED == 0 for tile in pile.tiles):
+                cells = insert(cells, pile.cell)
+        found = spaces(cells)
         strict = self.orders.strict
         if faults(s, self.seat, self.orders) <= self.orders.goal:
             found.append(DONE)
         elif strict:
-            moves = mends(s, self.seat, self.orders)
+            moves = mends(s, self.seat, self.orders, NOWHERE, NOWHERE)
             found = sorted({CELL + start for start, _, _ in moves}) if moves else [*found, DONE]
         if s.moves and not strict:
             found.append(RESET)
@@ -148,12 +148,11 @@ class MoveWho(Ask[HordesState]):
     def options(self, s: HordesState) -> list[int]:
         tiles = s.pile(self.cell).tiles
         height = len(tiles)
-        if self.orders.strict and faults(s, self.seat, self.orders) > self.orders.goal:
-            moves = mends(s, self.seat, self.orders)
-            found = {DEPTH + height - 1 - index for start, index, _ in moves if start == self.cell}
-            if found:
-                return sorted(found)
-        return [DEPTH + depth for depth in range(height) if tiles[height - 1 - depth] & MOVED == 0]
+        found = [DEPTH + depth for depth in range(height) if tiles[height - 1 - depth] & MOVED == 0]
+        if len(found) > 1 and self.orders.strict and faults(s, self.seat, self.orders) > self.orders.goal:
+            moves = mends(s, self.seat, self.orders, self.cell, NOWHERE)
+            return sorted({DEPTH + height - 1 - index for _, index, _ in moves}) or found
+        return found
 
     def chosen(self, s: HordesState, option: int) -> None:
         """The fighter is taken up for all to see (HRD-16.04)."""
@@ -183,25 +182,21 @@ class MoveTo(Ask[HordesState]):
         self.orders: Final = orders
 
     def options(self, s: HordesState) -> list[int]:
-        tile = s.pile(self.cell).tiles[self.index]
-        ends = reach(s, self.cell, level_of(tile), self.seat)
+        pile = s.pile(self.cell)
+        level = level_of(pile.tiles[self.index])
         if not self.orders.strict:
-            return ends
+            return spaces(reach(s, pile.cell, level, pile.owner))
+        now = Standing(s, pile.owner, self.orders, NOWHERE)
         goal = self.orders.goal
-        if faults(s, self.seat, self.orders) > goal:
-            moves = mends(s, self.seat, self.orders)
-            return [end for start, index, end in moves if start == self.cell and index == self.index] or [self.cell]
-        stays = len(s.pile(self.cell).tiles) > 1  # no stack loses a neighbour
-        spared = stays or faults_without(s, self.seat, self.orders, self.cell) <= goal  # or none that needs it
-        found: list[int] = []
-        for end in ends:
-            if end == self.cell:
-                found.append(end)
-            elif not hopeless(s, self.orders, end):
-                free = stays or (spared and apart(end, self.cell) > 1)
-                if free or faults_after(s, self.seat, self.orders, self.cell, end) <= goal:
-                    found.append(end)
-        return found
+        if now.faults() > goal:
+            moves = mends(s, self.seat, self.orders, self.cell, self.index)
+            return [end for _, _, end in moves] or [self.cell]
+        rest = now.taken_up(s, pile)
+        ends = vec[i64]()
+        for end in reach(s, pile.cell, level, pile.owner):
+            if end == pile.cell or (rest.faults_with(s, end) <= goal and not now.hopeless(s, end)):
+                ends = append(ends, end)
+        return spaces(ends)
 
     def chosen(self, s: HordesState, option: int) -> None:
         end = option - CELL

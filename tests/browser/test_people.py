@@ -43,6 +43,21 @@ def test_two_people_play_to_the_end(person: Make) -> None:
     assert ann.page.locator(".status h1").inner_text() == bob.page.locator(".status h1").inner_text()
 
 
+def test_three_people_and_a_bot_play_with_secrets_to_the_end(person: Make) -> None:
+    ann, bob, cyd = person("Ann"), person("Bob"), person("Cyd")
+    ann.open_table("hordes", {1: "invited", 2: "invited", 3: "bot:random"}, settings={"players": 4})
+    for guest, link in zip((bob, cyd), ann.invitations(), strict=True):
+        guest.accept(link)
+    people = (ann, bob, cyd)
+    for seed, one in enumerate(people):
+        one.begin_clicking(seed=seed + 3)
+    for one in people:
+        assert one.clicked()["over"]
+        one.page.get_by_label("Result", exact=True).wait_for()
+    assert len({one.page.locator(".status h1").inner_text() for one in people}) == 1
+    ann.shot("hordes-four")
+
+
 def test_talk_draw_and_rematch(person: Make) -> None:
     ann, bob = two(person)
     ann.page.keyboard.press("c")

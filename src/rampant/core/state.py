@@ -117,6 +117,7 @@ def kind_of(ask: Ask[Any]) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)  # one is made and dropped for every choice
 class OpenAsk:
     """A question that is open in a state right now."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from asyncio import Future
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from rampant.core.errors import RampantError
 
@@ -27,6 +29,21 @@ class Summary:
     public: bool
     updated: int
     text: str
+
+    @property
+    def listed(self) -> int:
+        """1 if the lobby shows it."""
+        return int(self.public and self.status != "over")
+
+
+def answer(done: Future[Any], result: object) -> None:
+    """Tell who waits what came of it: an error is raised there."""
+    if done.done():
+        return  # who asked has gone
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
 
 
 class Store(ABC):

@@ -15,7 +15,7 @@ import psycopg
 from psycopg import AsyncConnection, sql
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary
+from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary, answer
 from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
 
 log = logging.getLogger("rampant.store")
@@ -78,7 +78,7 @@ class PostgresStore(Store):
         await self._pool.close()
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
-        row = (match, header, summary.status, _listed(summary), summary.updated, summary.text)
+        row = (match, header, summary.status, summary.listed, summary.updated, summary.text)
         async with self._connection() as db:
             done = await db.execute("INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", row)
             return done.rowcount == 1
@@ -92,7 +92,7 @@ class PostgresStore(Store):
 
     async def describe(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
-        row = (summary.status, _listed(summary), summary.updated, summary.text, match)
+        row = (summary.status, summary.listed, summary.updated, summary.text, match)
         async with self._connection() as db:
             await db.execute(statement, row)
 
@@ -162,11 +162,11 @@ class PostgresStore(Store):
             if not alone and isinstance(error.__cause__, psycopg.IntegrityError):
                 return False
             for entry in batch:
-                _answer(entry, error)
+                answer(entry[3], error)
             return True
         written = {(match, number) for match, number, _ in rows}
         for entry in batch:
-            _answer(entry, entry is first[entry[:2]] and entry[:2] in written)
+            answer(entry[3], entry is first[entry[:2]] and entry[:2] in written)
         return True
 
     async def _listen(self, listening: asyncio.Event) -> None:
@@ -185,17 +185,3 @@ class PostgresStore(Store):
             except psycopg.Error as error:
                 log.warning("lost the connection that listens: %s", error)
             await asyncio.sleep(0.5)
-
-
-def _answer(entry: Waiting, result: bool | StoreError) -> None:
-    done = entry[3]
-    if done.done():
-        return  # who asked has gone
-    if isinstance(result, StoreError):
-        done.set_exception(result)
-    else:
-        done.set_result(result)
-
-
-def _listed(summary: Summary) -> int:
-    return int(summary.public and summary.status != "over")

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary
+from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary, answer
 from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -41,7 +41,7 @@ class SqliteStore(Store):
             self._thread = None
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
-        row = (match, header, summary.status, _listed(summary), summary.updated, summary.text)
+        row = (match, header, summary.status, summary.listed, summary.updated, summary.text)
         statement = "INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?)"
         return bool(await self._do(lambda db: db.execute(statement, row).rowcount == 1))
 
@@ -52,7 +52,7 @@ class SqliteStore(Store):
 
     async def describe(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = ?, listed = ?, updated = ?, summary = ? WHERE id = ?"
-        row = (summary.status, _listed(summary), summary.updated, summary.text, match)
+        row = (summary.status, summary.listed, summary.updated, summary.text, match)
         await self._do(lambda db: db.execute(statement, row).rowcount)
 
     async def header(self, match: str) -> str | None:
@@ -150,13 +150,4 @@ def _attempt(db: sqlite3.Connection, work: Work) -> Any:
 
 def _answer(batch: list[Job], results: list[Any]) -> None:
     for (_, done), result in zip(batch, results, strict=True):
-        if done.done():
-            continue  # who asked has gone
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
-
-
-def _listed(summary: Summary) -> int:
-    return int(summary.public and summary.status != "over")
+        answer(done, result)

@@ -239,22 +239,15 @@ class Play:
     ) -> Play:
         """Declare an attack and roll it: `strikes` in all, or the strikes of each die."""
         self.dice(*([1] * strikes if isinstance(strikes, int) else strikes))
-        self.act(name, kind)
-        if self.kind == "target":
-            self.choose(target)
-        for other in join:
-            self.choose(other)
-        if self.kind == "join":
-            self.choose("roll")
+        self.declare(name, kind, target, join)
         if self.kind == "action-dice":
             self.choose(action)
         if self.kind == "power-dice":
             self.choose(power)
         return self
 
-    def ready(self, name: str, kind: str, target: str = "", join: Sequence[str] = ()) -> Play:
-        """Declare an attack up to the choice of its A-dice, which shows B-dice, DEF and odds."""
-        self.dice()
+    def declare(self, name: str, kind: str, target: str, join: Sequence[str]) -> Play:
+        """Declare an attack: its kind, its target and who joins."""
         self.act(name, kind)
         if self.kind == "target":
             self.choose(target)
@@ -263,6 +256,11 @@ class Play:
         if self.kind == "join":
             self.choose("roll")
         return self
+
+    def ready(self, name: str, kind: str, target: str = "", join: Sequence[str] = ()) -> Play:
+        """Declare an attack up to the choice of its A-dice, which shows B-dice, DEF and odds."""
+        self.dice()
+        return self.declare(name, kind, target, join)
 
     def parts(self, name: str, kind: str, target: str = "", join: Sequence[str] = ()) -> dict[str, int]:
         """What the B-dice and the DEF of an attack would be made of; `B` and `DEF` are the totals in the game."""

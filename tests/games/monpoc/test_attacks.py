@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.dice import strikes
-from rampant.games.monpoc.rule import TIMING
+from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.damage import heal
 from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.second.roll import T2, T4, T5, T10
+from rampant.games.monpoc.second.roll import T1, T2, T3, T5, T6, T7, T8, T9, T11, T12
+from rampant.games.monpoc.state import Model, Table
 from tests.games.monpoc.play import Play
 
+KINDS = [name[0].upper() + name[1:] for name in GAME.edition.kinds]
 
-@clause("MP2-11.01", "MP2-11.02", "MP2-R58", "MP2-10.02")
+
+@clause("MP2-11.01", "MP2-11.02", "MP2-10.02")
 def test_targets_are_enemies_and_buildings_never_allies() -> None:
     t = Play(
         red=["deimos-9 r5c5", "saucer r5c7"],
@@ -27,6 +33,20 @@ def test_targets_are_enemies_and_buildings_never_allies() -> None:
         t.choose("saucer")
     with pytest.raises(IllegalChoice, match="not adjacent"):
         t.choose("xaxor")
+
+
+@clause("MP2-R58")
+def test_a_hopeless_attack_may_be_made_but_only_stomp_and_rampage_need_no_target() -> None:
+    t = Play(red=["deimos-9 r1c1", "exo-armor r5c5"], blue=["gorghadra r5c6"])
+    t.units_act().ready("exo-armor", "brawl", "gorghadra")
+    odds = t.says("1 A-dice").odds
+    assert odds is not None
+    assert {likely.label: likely.chance for likely in odds.outcomes} == {"hit": 0, "miss": 1}
+    t.dice(2, 2).choose(1)
+    assert t.health("gorghadra") == t.m("gorghadra").card.health
+    alone = Play(red=["deimos-9 r5c5"], blue=["gorghadra r16c16"], power=1)
+    alone.monsters_act().choose("deimos-9")
+    assert [word for word in alone.words if word in KINDS] == ["Rampage", "Stomp"]
 
 
 @clause("MP2-1.13", "MP2-1.14", "MP2-1.15", "MP2-11.07")
@@ -178,10 +198,44 @@ def test_the_last_monster_decides_and_both_at_once_draw() -> None:
     assert both.s.result.draw
 
 
-@clause("MP2-15.02", "MP2-15.07")
-def test_steps_without_rules_in_the_roster_pass_by_themselves() -> None:
-    at = GAME.edition.at
-    assert [moment for moment in range(1, 13) if not at[TIMING + moment]] == [T2, T4, T5, T10]
+class Echo(Rule):
+    """A rule that wants to happen for the target in every step, and notes when it did."""
+
+    def __init__(self, id: int, steps: list[int]) -> None:
+        super().__init__(f"echo-{id}", [])
+        self.id = id
+        self.steps = steps
+
+    def bearers(self, s: Table, attack: Attack, moment: int) -> list[int]:
+        return [int(attack.target)]
+
+    def fire(self, s: Table, attack: Attack, bearer: Model, moment: int) -> None:
+        self.steps.append(moment)
+
+
+@pytest.fixture
+def echoes() -> Iterator[list[int]]:
+    """Two rules take part in every step of an attack; what they note."""
+    edition, steps = GAME.edition, list[int]()
+    rules, at = edition.rules[:2], edition.at[:]
+    edition.rules[:2] = [Echo(0, steps), Echo(1, steps)]
+    for moment in range(T1, T12 + 1):
+        edition.at[TIMING + moment] = edition.rules[:2]
+    yield steps
+    edition.rules[:2], edition.at[:] = rules, at
+
+
+@clause("MP2-15.01", "MP2-15.02", "MP2-15.07", "MP2-15.14")
+def test_every_step_asks_its_player_for_the_order_of_its_rules(echoes: list[int]) -> None:
+    t = Play(red=["deimos-9 r5c5"], blue=["gorghadra r16c16"], city=["apartment-building r5c7"])
+    t.monsters_act().attack("deimos-9", "brawl", "apartment-building", action=5, strikes=9)
+    asked: list[int] = []
+    while t.kind == "order":
+        asked.append(t.ask.seat)
+        t.choose("echo-1")  # and then the other
+    owners = {T1: 0, T2: 0, T3: 1, T5: 0, T6: 1, T7: 0, T8: 0, T9: 1, T11: 0, T12: 1}
+    assert echoes == [moment for moment in owners for _ in range(2)]  # T4 is the damage, T10 the removal
+    assert asked == list(owners.values())
 
 
 @clause("MP2-15.15")

@@ -91,7 +91,7 @@ def start(*strikes: int, **settings: object) -> Table:
     return GAME.new(chance=Planned(faces(*strikes)), **settings)
 
 
-@clause("MP2-4.01", "MP2-4.02", "MP2-4.03", "MP2-4.04", "MP2-R53", "MP2-10.01")
+@clause("MP2-4.01", "MP2-4.02", "MP2-4.03", "MP2-4.04", "MP2-10.01")
 def test_the_roll_decides_who_picks_the_map_and_who_goes_first() -> None:
     s = start(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0)  # a tie, then player 2
     assert (s.asks[0].kind, s.asks[0].seat) == ("choose-map", 0)
@@ -108,6 +108,18 @@ def test_the_roll_decides_who_picks_the_map_and_who_goes_first() -> None:
     assert s.asks[0].seat == 0
     s.choose(s.asks[0].options[0])
     assert (s.asks[0].kind, s.asks[0].seat) == ("choose-activation", 1)
+
+
+@clause("MP2-R53")
+def test_both_lists_lie_open_to_both_players_before_the_first_question_of_the_setup() -> None:
+    lists = {0: "guard", 1: "planet-eaters"}
+    s = start(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, force1=lists[0], force2=lists[1])
+    assert s.asks[0].kind == "choose-map"
+    for seat in (0, 1):
+        for owner, faction in lists.items():
+            force = GAME.lists.ready_made(faction, 1)
+            shown = [m["card"] for m in s.view(seat)["models"] if m["seat"] == owner]
+            assert sorted(shown) == sorted(card.fixed_name for card in [*force.monsters, *force.units])
 
 
 @clause("MP2-4.09", "MP2-R39", "MP2-4.10", "MP2-3.05", "MP2-3.07")

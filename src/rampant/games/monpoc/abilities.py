@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, GRUNT, UNIT
-from rampant.games.monpoc.city import secured_count, secured_with
+from rampant.games.monpoc.cards import BLAST, GRUNT, MONSTER, POWER_ZONE, UNIT
+from rampant.games.monpoc.city import holds_zone, secured_count, secured_with
 from rampant.games.monpoc.geometry import around, distance
-from rampant.games.monpoc.having import hit_monster, menaced, own_among, room_at
-from rampant.games.monpoc.moving import Advance
-from rampant.games.monpoc.options import CELL, MODEL, SKIP
-from rampant.games.monpoc.places import free_spaces
+from rampant.games.monpoc.having import hit_kind, hit_monster, menaced, own_among, room_at
+from rampant.games.monpoc.moving import Advance, shift
+from rampant.games.monpoc.options import CELL, MODEL, SKIP, USE
+from rampant.games.monpoc.places import free_spaces, steps_of
 from rampant.games.monpoc.rule import Rule
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
@@ -78,6 +78,28 @@ class NextTo(Bringing):
         return room_at(s, units, around(s.map, bearer.at, bearer.size))
 
 
+class Nudge(Bringing):
+    """Any single unit within reach is moved by one space."""
+
+    def __init__(self, name: str, moments: list[int], subject: str, reach: i64) -> None:
+        super().__init__(name, moments, subject)
+        self.reach: Final[i64] = reach
+
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        found: list[int] = []
+        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
+            u = s.models[i]
+            if u.at != OFF and distance(s, u, bearer) <= self.reach and steps_of(s, u):
+                found.append(MODEL + i)
+        return found
+
+    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
+        return steps_of(s, unit)
+
+    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
+        shift(s, unit, cell, self.clause)
+
+
 # -- rules of the attacker ---------------------------------------------------------------------------------------------
 
 
@@ -115,6 +137,23 @@ class EnergyDrain(Trigger):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.swap(1 - attack.seat, True)
+
+
+@final
+class EnergySap(Trigger):
+    """After a hit on a monster (or unit), an A-die of the other player's Monster (or Unit) Pool may change pools."""
+
+    def __init__(self, name: str, moments: list[int], subject: str, struck: i64) -> None:
+        super().__init__(name, moments, subject)
+        self.struck: Final[i64] = struck  # MONSTER or UNIT
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        side = s.sides[1 - attack.seat]
+        return hit_kind(s, attack, self.struck) and (side.monsters if self.struck == MONSTER else side.units) > 0
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == USE:
+            s.swap(1 - bearer.seat, self.struck == MONSTER)
 
 
 @final
@@ -182,6 +221,25 @@ class PowerProducer(Rule):
 
     def gain(self, s: Table, seat: i64) -> i64:
         return 1 if secured_with(s, seat, self.id) else 0
+
+
+@final
+class Amplify(Rule):
+    """1 extra P-die in a power-up if a unit with Amplify holds a power zone, or for `each` of them."""
+
+    def __init__(self, name: str, moments: list[int], subject: str, each: bool) -> None:
+        super().__init__(name, moments, subject)
+        self.each: Final = each
+
+    def gain(self, s: Table, seat: i64) -> i64:
+        total: i64 = 0
+        if s.active[seat * s.edition.size + self.id]:
+            for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+                m = s.models[i]
+                on_zone = m.at != OFF and s.map.marks[m.at] == POWER_ZONE
+                if on_zone and s.edition.has(s, m, self.id) and holds_zone(s, m):
+                    total += 1
+        return total if self.each else min(total, 1)
 
 
 @final

@@ -25,6 +25,16 @@ def with_rule(s: Table, seat: i64, rule: i64) -> list[int]:
     return found
 
 
+def allies(s: Table, m: Model) -> list[Model]:
+    """The other models of its side on the map."""
+    found: list[Model] = []
+    for i in range(s.span.force):
+        b = s.models[i]
+        if b.seat == m.seat and b is not m and b.at != OFF:
+            found.append(b)
+    return found
+
+
 def within(s: Table, m: Model, seat: i64, rule: i64, spaces: i64) -> bool:
     """Does a model of the seat with the rule stand within so many spaces of `m`?"""
     if s.active[seat * s.edition.size + rule] == 0:

@@ -16,6 +16,7 @@ from rampant.games.monpoc.options import CELL, COLOUR, MAP, MODEL
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import BARE, Model, Table
 from rampant.games.monpoc.turn import Turn
+from rampant.games.monpoc.words import pick_word, tell_placed
 
 SETUP_DICE: Final = 5
 
@@ -172,11 +173,10 @@ class PlaceBuilding(Ask[Table]):
         return sorted(empty_foundations(s))
 
     def chosen(self, s: Table, option: int) -> None:
-        s.put(s.models[self.building], option - CELL)
+        m = s.models[self.building]
+        s.put(m, option - CELL)
         if s.watched:
-            at = f"cell:{s.map.grid.name(option)}"
-            text = f"{s.name(self.building)} is placed at {s.map.grid.name(option)}."
-            s.tell(Event("place", text, self.clause(s), self.seat, f"piece:m{self.building}", (at,)))
+            tell_placed(s, m, "is placed at", self.clause(s), self.seat)
 
     def prompt(self, s: Table) -> str:
         return f"Where does the {s.name(self.building)} stand?"
@@ -185,7 +185,7 @@ class PlaceBuilding(Ask[Table]):
         return s.edition.cite("green first")
 
     def describe(self, s: Table, option: int) -> Option:
-        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", self.clause(s))
+        return pick_word(s, option, self.clause(s))
 
 
 @final
@@ -220,11 +220,10 @@ class PlaceMonster(Ask[Table]):
         return s.edition.starts(s, s.models[self.monster])
 
     def chosen(self, s: Table, option: int) -> None:
-        s.put(s.models[self.monster], option - CELL)
+        m = s.models[self.monster]
+        s.put(m, option - CELL)
         if s.watched:
-            at = f"cell:{s.map.grid.name(option)}"
-            text = f"{s.name(self.monster)} starts at {s.map.grid.name(option)}."
-            s.tell(Event("place", text, self.clause(s), self.seat, f"piece:m{self.monster}", (at,)))
+            tell_placed(s, m, "starts at", self.clause(s), self.seat)
 
     def prompt(self, s: Table) -> str:
         return f"Where does {s.name(self.monster)} start?"
@@ -233,4 +232,4 @@ class PlaceMonster(Ask[Table]):
         return s.edition.cite("start")
 
     def describe(self, s: Table, option: int) -> Option:
-        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", self.clause(s))
+        return pick_word(s, option, self.clause(s))

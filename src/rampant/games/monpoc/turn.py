@@ -25,7 +25,7 @@ from rampant.games.monpoc.state import (
     Model,
     Table,
 )
-from rampant.games.monpoc.words import tell_way
+from rampant.games.monpoc.words import pick_word, tell_placed, tell_way
 
 SHIFT_COST: Final = 1
 
@@ -264,7 +264,7 @@ class Shift(Ask[Table]):
         return s.edition.cite("shift")
 
     def describe(self, s: Table, option: int) -> Option:
-        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", self.clause(s))
+        return pick_word(s, option, self.clause(s))
 
 
 @final
@@ -288,8 +288,7 @@ def enter(s: Table, m: Model, at: int, clause: str) -> None:
     m.entered = True
     s.put(m, at)
     if s.watched:
-        text = f"{s.name(m.id)} enters at {s.map.grid.name(at)}."
-        s.tell(Event("place", text, clause, int(m.seat), f"piece:m{m.id}", (f"cell:{s.map.grid.name(at)}",)))
+        tell_placed(s, m, "enters at", clause, m.seat)
     s.edition.arrive(s, m, True)
 
 

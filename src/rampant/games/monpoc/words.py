@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.scene import Event, Odds, Option
 from rampant.games.monpoc.options import (
@@ -41,6 +43,13 @@ def tell_way(s: Table, m: Model, doing: str, path: list[int], clause: str, seat:
     cells = tuple(f"cell:{s.map.grid.name(c)}" for c in path)
     text = f"{s.name(int(m.id))} {doing} {s.map.grid.name(path[-1])}."
     s.tell(Event("move", text, clause, int(m.seat) if seat == NOBODY else seat, f"piece:m{m.id}", cells))
+
+
+def tell_placed(s: Table, m: Model, words: str, clause: str, seat: i64) -> None:
+    """Tell those who watch that a model now stands where it did not come to by itself. Callers ask `watched` first."""
+    at = s.map.grid.name(m.at)
+    text = f"{s.name(int(m.id))} {words} {at}."
+    s.tell(Event("place", text, clause, int(seat), f"piece:m{m.id}", (f"cell:{at}",)))
 
 
 def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> Option:

@@ -94,12 +94,18 @@ def put_obstacle(s: CityState, kind: int, cell: i64) -> None:
         s.tell(Event("place", text, "CITY-15.01", piece=PIECE_IDS[piece], path=(cell_id(cell),)))
 
 
-def _is_car(piece: i64) -> bool:
-    return CAR <= piece < MONSTER
-
-
-def _is_obstacle_or_monster(piece: i64) -> bool:
-    return OBSTACLE <= piece < CAR or piece >= MONSTER
+def _spaces_apart(s: CityState, cars: bool) -> list[int]:
+    """CITY-19.09: empty spaces, no corners, that are not next to a car (or else to an Obstacle or monster)."""
+    found: list[int] = []
+    for cell in range(CELLS):
+        if s.board[cell] == NOTHING and IS_CORNER[cell] == 0:
+            near = False
+            for beside in BESIDE[cell]:
+                piece = s.board[beside]
+                near = near or (piece >= OBSTACLE and (CAR <= piece < MONSTER) == cars)
+            if not near:
+                found.append(CELL + cell)
+    return found
 
 
 @final
@@ -109,15 +115,7 @@ class PlaceCar(Ask[CityState]):
     def options(self, s: CityState) -> list[int]:
         if s.cars == CARS:
             return []
-        found: list[int] = []
-        for cell in range(CELLS):
-            if s.board[cell] == NOTHING and IS_CORNER[cell] == 0:
-                near = False
-                for beside in BESIDE[cell]:
-                    near = near or _is_car(s.board[beside])
-                if not near:
-                    found.append(CELL + cell)
-        return found if found else [CELL + int(car_space(s))]
+        return _spaces_apart(s, True) or [CELL + int(car_space(s))]
 
     def chosen(self, s: CityState, option: int) -> None:
         put_car(s, option - CELL)
@@ -147,15 +145,7 @@ class PlaceObstacle(Ask[CityState]):
     def options(self, s: CityState) -> list[int]:
         if s.kinds[self.kind] == KIND_COUNT[self.kind]:
             return []
-        found: list[int] = []
-        for cell in range(CELLS):
-            if s.board[cell] == NOTHING and IS_CORNER[cell] == 0:
-                near = False
-                for beside in BESIDE[cell]:
-                    near = near or _is_obstacle_or_monster(s.board[beside])
-                if not near:
-                    found.append(CELL + cell)
-        return found if found else [CELL + int(free_road(s, self.printed))]
+        return _spaces_apart(s, False) or [CELL + int(free_road(s, self.printed))]
 
     def chosen(self, s: CityState, option: int) -> None:
         put_obstacle(s, self.kind, option - CELL)

@@ -27,6 +27,7 @@ from rampant.games.monpoc.second.rules import (
     INEXORABLE,
 )
 from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
+from rampant.games.monpoc.words import pick_word
 
 ALPHA: Final = 0
 HYPER: Final = 1
@@ -95,7 +96,7 @@ class PlaceTwin(Ask[Table]):
         return "MP2-R64"
 
     def describe(self, s: Table, option: int) -> Option:
-        return Option(s.map.grid.name(option), f"cell:{s.map.grid.name(option)}", "MP2-R64")
+        return pick_word(s, option, "MP2-R64")
 
 
 def heal(s: Table, m: Model, n: i64) -> None:

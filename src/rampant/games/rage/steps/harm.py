@@ -258,17 +258,16 @@ def score_blocks(s: RageState, seat: i64, value: i64) -> None:
     if pursues(s, seat, DESTRUCTION):
         s.monsters[seat].destroyed += value
         if s.watched:
-            text = f"{monster_name(s, seat)} scores {count(value, 'point')} of destruction."
-            tell(
-                s,
-                "change",
-                text,
-                "RAGE-2.06",
-                seat,
-                target=f"track:p{seat}.destroyed",
-                value=s.monsters[seat].destroyed,
-            )
+            tell_score(s, seat, f"{count(value, 'point')} of destruction", "RAGE-2.06", "destroyed")
         reach_goal(s, seat, DESTRUCTION)
+
+
+def tell_score(s: RageState, seat: i64, what: str, clause: str, track: str) -> None:
+    """A monster has scored: its track shows the new sum."""
+    monster = s.monsters[seat]
+    value = monster.destroyed if track == "destroyed" else monster.rescued
+    text = f"{monster_name(s, seat)} scores {what}."
+    tell(s, "change", text, clause, seat, target=f"track:p{seat}.{track}", value=value)
 
 
 def reach_goal(s: RageState, seat: i64, goal: i64) -> None:
@@ -302,16 +301,7 @@ def rescue(s: RageState, cell: i64, causer: i64) -> None:
         s.saved[kind] += 1
         s.monsters[causer].rescued += kind
         if s.watched:
-            text = f"{monster_name(s, causer)} scores {count(kind, 'point')} of evacuation."
-            tell(
-                s,
-                "change",
-                text,
-                "RAGE-2.07",
-                causer,
-                target=f"track:p{causer}.rescued",
-                value=s.monsters[causer].rescued,
-            )
+            tell_score(s, causer, f"{count(kind, 'point')} of evacuation", "RAGE-2.07", "rescued")
         reach_goal(s, causer, EVACUATION)
     else:
         s.crowd_pile[kind] += 1

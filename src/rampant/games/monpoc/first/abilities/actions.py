@@ -7,17 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Bringing, NextTo, Picking
+from rampant.games.monpoc.abilities import Bringing, NextTo, Nudge, Picking
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.city import holds_zone
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
-from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile
-from rampant.games.monpoc.having import reserves, units_next_to
+from rampant.games.monpoc.geometry import adjacent, around, near_tile
+from rampant.games.monpoc.having import allies, reserves, units_next_to
 from rampant.games.monpoc.moving import FULL, Advance, place, shift
 from rampant.games.monpoc.options import CELL, MODEL
-from rampant.games.monpoc.places import free_spaces, steps_of
+from rampant.games.monpoc.places import free_spaces
 from rampant.games.monpoc.rule import ACTION, Rule
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
@@ -39,18 +39,9 @@ class Abduct(Picking):
 
     def _held(self, s: Table, bearer: Model, u: Model) -> bool:
         """Does another Faction figure with Abduct stand next to the unit?"""
-        for i in range(s.span.force):
-            m = s.models[i]
-            if (
-                m.seat == bearer.seat
-                and m is not bearer
-                and m.at != OFF
-                and m.card.faction == bearer.card.faction
-                and adjacent(s, m, u)
-                and has(s, m, ABDUCT)
-            ):
-                return True
-        return False
+        return any(
+            m.card.faction == bearer.card.faction and adjacent(s, m, u) and has(s, m, ABDUCT) for m in allies(s, bearer)
+        )
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         crush(s, s.models[option - MODEL], self.clause)
@@ -115,37 +106,19 @@ class Refuel(Picking):
     """MP1-19.05, R59: an adjacent Faction figure advances at once, even if it has advanced already."""
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        found: list[int] = []
-        for i in range(s.span.force):
-            m = s.models[i]
-            if (
-                m.seat == bearer.seat
-                and m is not bearer
-                and m.at != OFF
-                and m.card.faction == bearer.card.faction
-                and adjacent(s, m, bearer)
-            ):
-                found.append(MODEL + i)
-        return found
+        return [
+            MODEL + int(m.id)
+            for m in allies(s, bearer)
+            if m.card.faction == bearer.card.faction and adjacent(s, m, bearer)
+        ]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         s.push(Advance(int(bearer.seat), option - MODEL, FULL, self.clause))
 
 
 @final
-class Telekinesis(Bringing):
+class Telekinesis(Nudge):
     """MP1-19.09, 11.08, R08: any unit within two spaces is moved by one; a hazard that destroys an enemy earns 1."""
-
-    def units(self, s: Table, bearer: Model) -> list[int]:
-        found: list[int] = []
-        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
-            u = s.models[i]
-            if u.at != OFF and distance(s, u, bearer) <= 2 and steps_of(s, u):
-                found.append(MODEL + i)
-        return found
-
-    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
-        return steps_of(s, unit)
 
     def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
         shift(s, unit, cell, self.clause)
@@ -167,16 +140,8 @@ class Teleport(Bringing):
 
     def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
         cells: list[int] = []
-        for i in range(s.span.force):
-            m = s.models[i]
-            if (
-                m.seat == bearer.seat
-                and m.at != OFF
-                and m is not bearer
-                and m is not unit
-                and m.card.agenda == bearer.card.agenda
-                and has(s, m, TELEPORT)
-            ):
+        for m in allies(s, bearer):
+            if m is not unit and m.card.agenda == bearer.card.agenda and has(s, m, TELEPORT):
                 for cell in around(s.map, m.at, m.size):
                     if cell not in cells and cell != unit.at:
                         cells.append(cell)
@@ -239,7 +204,7 @@ RULES: Final[list[Rule]] = [
     Repair("repair", [ACTION], "the monster"),
     Sacrifice("sacrifice", [ACTION], "this monster"),
     Bring("summon", [ACTION], "the Faction unit"),
-    Telekinesis("telekinesis", [ACTION], "the unit"),
+    Telekinesis("telekinesis", [ACTION], "the unit", 2),
     Teleport("teleport", [ACTION], "the agenda unit"),
     Bring("transport", [ACTION], "the agenda unit"),
 ]

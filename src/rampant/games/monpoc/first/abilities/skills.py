@@ -7,13 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Captain, Distracting, Safeguard
+from rampant.games.monpoc.abilities import Amplify, Captain, Distracting, Safeguard
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import holds_objective, holds_zone
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, UNIT
+from rampant.games.monpoc.city import holds_objective
 from rampant.games.monpoc.first.having import agenda_aura, any_has, has
 from rampant.games.monpoc.first.rules import (
-    AMPLIFY,
     BERSERK,
     FLIGHT,
     FORCE_FIELD,
@@ -23,7 +22,7 @@ from rampant.games.monpoc.first.rules import (
     WING_LEADER,
 )
 from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.having import menaced
+from rampant.games.monpoc.having import allies, menaced
 from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
@@ -212,36 +211,10 @@ class Motivator(Rule):
     def speed(self, s: Table, m: Model) -> i64:
         if m.seat == NOBODY or s.active[m.seat * s.edition.size + self.id] == 0:
             return 0
-        for i in range(s.span.force):
-            b = s.models[i]
-            if (
-                b.seat == m.seat
-                and b is not m
-                and b.at != OFF
-                and b.card.agenda == m.card.agenda
-                and adjacent(s, m, b)
-                and has(s, b, self.id)
-            ):
+        for b in allies(s, m):
+            if b.card.agenda == m.card.agenda and adjacent(s, m, b) and has(s, b, self.id):
                 return 1
         return 0
-
-
-# -- Power Ups ---------------------------------------------------------------------------------------------------------
-
-
-@final
-class Amplify(Rule):
-    """MP1-23.02, 14.14: 1 extra P-die per unit with Amplify that holds a Power Zone."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        if s.active[seat * s.edition.size + AMPLIFY] == 0:
-            return 0
-        total: i64 = 0
-        for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
-            m = s.models[i]
-            if m.at != OFF and s.map.marks[m.at] == POWER_ZONE and has(s, m, AMPLIFY) and holds_zone(s, m):
-                total += 1
-        return total
 
 
 RULES: Final[list[Rule]] = [
@@ -265,6 +238,6 @@ RULES: Final[list[Rule]] = [
     Exposed("spotter", BLAST, NOBODY, "enemy figure"),
     Exposed("weaken", NOBODY, NOBODY, "enemy figure"),
     Motivator("motivator", [ADVANCE_SPEED], "agenda figure"),
-    Amplify("amplify", [POWER_UP], "Power Up"),
+    Amplify("amplify", [POWER_UP], "Power Up", True),  # MP1-23.02, 14.14
     Safeguard("safeguard", [POWER_UP], "Power Up"),  # MP1-23.35
 ]

@@ -7,16 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import in_play
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart, touches
-from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit
-from rampant.games.monpoc.options import DIRECTION, MODEL, USE
+from rampant.games.monpoc.having import allies, hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.options import DIRECTION, MODEL
 from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
@@ -28,18 +28,6 @@ OVERLOAD: Final = 6
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------
-
-
-@final
-class EnergySap(Trigger):
-    """MP1-21.07: you may move an A-die of the other player from UPool to MPool."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack) and s.sides[1 - attack.seat].units > 0
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if option == USE:
-            s.swap(1 - bearer.seat, False)
 
 
 @final
@@ -88,17 +76,7 @@ class SuperDamage(Trigger):
             return s.sides[1 - attack.seat].power >= OVERLOAD
         target = s.models[attack.target]
         leader = s.models[attack.leader]
-        for i in range(s.span.force):
-            m = s.models[i]
-            if (
-                m.seat == attack.seat
-                and m.at != OFF
-                and m is not leader
-                and m.card.agenda == leader.card.agenda
-                and adjacent(s, m, target)
-            ):
-                return True
-        return False
+        return any(m.card.agenda == leader.card.agenda and adjacent(s, m, target) for m in allies(s, leader))
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         attack.extra = True
@@ -216,7 +194,7 @@ RULES: Final[list[Rule]] = [
     Drain("power-drain", [TIMING + TRIGGER], "target monster", 0),  # MP1-21.15, R44
     Drain("siphon", [TIMING + TRIGGER], "target monster", 1),  # MP1-21.18, R44
     EnergyDrain("energy-drain", [TIMING + TRIGGER], "target monster"),  # MP1-21.06
-    EnergySap("energy-sap", [TIMING + TRIGGER], "target unit"),
+    EnergySap("energy-sap", [TIMING + TRIGGER], "target unit", UNIT),  # MP1-21.07
     PowerGorge("power-gorge", [TIMING + TRIGGER], "attack"),
     Explosion("explosion", [TIMING + TRIGGER], "target unit"),
     SuperDamage("feeding-frenzy", [TIMING + TRIGGER], "attack"),

@@ -7,15 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Bringing, NextTo, Picking
+from rampant.games.monpoc.abilities import NextTo, Nudge, Picking
 from rampant.games.monpoc.cards import BUILDING, UNIT
 from rampant.games.monpoc.city import holds_zone
 from rampant.games.monpoc.dice import roll_action
 from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
-from rampant.games.monpoc.having import reserves, units_next_to
-from rampant.games.monpoc.moving import FULL, Advance, place, shift
+from rampant.games.monpoc.having import allies, reserves, units_next_to
+from rampant.games.monpoc.moving import FULL, Advance, place
 from rampant.games.monpoc.options import CELL, MODEL
-from rampant.games.monpoc.places import free_spaces, steps_of
+from rampant.games.monpoc.places import free_spaces
 from rampant.games.monpoc.rule import ACTION, Rule
 from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
@@ -160,29 +160,6 @@ class Order(Picking):
 
 
 @final
-class Nudge(Bringing):
-    """Telekinesis, Psychokinesis: any single unit within reach is moved by one space."""
-
-    def __init__(self, name: str, reach: i64) -> None:
-        super().__init__(name, [ACTION], "unit")
-        self.reach: Final[i64] = reach
-
-    def units(self, s: Table, bearer: Model) -> list[int]:
-        found: list[int] = []
-        for i in range(s.span.unit_from[0], s.span.unit_to[1]):
-            u = s.models[i]
-            if u.at != OFF and distance(s, u, bearer) <= self.reach and steps_of(s, u):
-                found.append(MODEL + i)
-        return found
-
-    def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
-        return steps_of(s, unit)
-
-    def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
-        shift(s, unit, cell, self.clause)
-
-
-@final
 class Tow(NextTo):
     """One of your units from up to five spaces away is placed next to the model; it may not advance afterwards."""
 
@@ -201,16 +178,9 @@ class Teleport(Picking):
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         found: list[int] = []
         if stage == 0:
-            for i in range(s.span.force):
-                m = s.models[i]
-                if (
-                    m.seat == bearer.seat
-                    and m.at != OFF
-                    and m is not bearer
-                    and m.form.has[ACTION_TELEPORT]
-                    and self.options(s, bearer, 1, (i,))
-                ):
-                    found.append(MODEL + i)
+            for m in allies(s, bearer):
+                if m.form.has[ACTION_TELEPORT] and self.options(s, bearer, 1, (int(m.id),)):
+                    found.append(MODEL + int(m.id))
             return found
         other = s.models[picks[0]]
         if stage == 1:
@@ -368,7 +338,7 @@ RULES: Final[list[Rule]] = [
     Dash("action-overdrive", FULL),
     Order("action-blitz", UNIT, 1, FULL),
     Order("action-tactical-shift", UNIT, 999, 2),
-    Nudge("action-telekinesis", 2),
+    Nudge("action-telekinesis", [ACTION], "unit", 2),
     Tow("action-tow", [ACTION], "unit"),
     Teleport("action-teleport", [ACTION], "unit"),
     Turn("action-extinguisher", HAZARD),

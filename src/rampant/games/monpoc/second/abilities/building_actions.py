@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
-from rampant.games.monpoc.abilities import Picking
+from rampant.games.monpoc.abilities import Nudge, Picking
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import ELITE, GRUNT, MONSTER
 from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.options import MODEL, USE
 from rampant.games.monpoc.rule import ACTION, TIMING, Rule
-from rampant.games.monpoc.second.abilities.actions import Bring, Nudge, Order
+from rampant.games.monpoc.second.abilities.actions import Bring, Order
 from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
 from rampant.games.monpoc.second.roll import MISSED, judge
 from rampant.games.monpoc.state import UNIT_ACTIVATION, Model, Table
@@ -142,5 +142,5 @@ RULES: Final[list[Rule]] = [
     CommandAndControl("action-command-and-control", [TIMING + MISSED], "attack"),
     Bring("action-patrol-base", False, False, True),
     Order("action-tectonic-shift", MONSTER, 999, 2),
-    Nudge("action-psychokinesis", 3),
+    Nudge("action-psychokinesis", [ACTION], "unit", 3),
 ]

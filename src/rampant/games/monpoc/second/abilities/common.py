@@ -10,15 +10,7 @@ from rampant.games.monpoc.having import units_next_to
 from rampant.games.monpoc.rule import DEFENCE
 from rampant.games.monpoc.second.numbers import in_cover
 from rampant.games.monpoc.second.rules import HUNKER
-from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
-
-
-def target_of(s: Table, attack: Attack) -> Model | None:
-    """The model that the attack aimed at and hit."""
-    if not attack.hit or attack.target == NOBODY:
-        return None
-    return s.models[attack.target]
 
 
 def hit_enemy(s: Table, attack: Attack) -> bool:

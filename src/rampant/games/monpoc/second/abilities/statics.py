@@ -7,16 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Captain, Distracting, Safeguard
+from rampant.games.monpoc.abilities import Amplify, Captain, Distracting, Safeguard
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, POWER_ZONE, UNIT
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_objective
 from rampant.games.monpoc.geometry import distance, near_tile
 from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.rule import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, in_water
 from rampant.games.monpoc.second.rules import (
-    AMPLIFY,
     BLOOD_RAGE,
     DESTABILIZER,
     EARTHWORKS,
@@ -232,23 +231,6 @@ class Penetrator(Rule):
         return 0
 
 
-# -- power-ups ---------------------------------------------------------------------------------------------------------
-
-
-@final
-class Amplify(Rule):
-    """One extra P-die in all if an Amplify unit holds a power zone."""
-
-    def gain(self, s: Table, seat: i64) -> i64:
-        if s.active[seat * s.edition.size + AMPLIFY] == 0:
-            return 0
-        for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
-            m = s.models[i]
-            if m.at != OFF and m.form.has[AMPLIFY] and s.map.marks[m.at] == POWER_ZONE:
-                return 1
-        return 0
-
-
 RULES: Final[list[Rule]] = [
     Faster("stampede", [SPEED]),
     Faster("king-tide", [SPEED, DEFENCE]),
@@ -273,6 +255,6 @@ RULES: Final[list[Rule]] = [
     Spotter("spotter", [DEFENCE], "enemy model"),
     Spotter("flank", [DEFENCE], "enemy model"),
     Penetrator("penetrator", [DEFENCE], "target"),
-    Amplify("amplify", [POWER_UP], "power-up"),
+    Amplify("amplify", [POWER_UP], "power-up", False),
     Safeguard("safeguard", [POWER_UP], "power-up"),
 ]

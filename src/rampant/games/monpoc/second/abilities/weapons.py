@@ -7,15 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, HitAndRun, Trigger
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, UNIT
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, in_play, tally
 from rampant.games.monpoc.geometry import shifted
-from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
+from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash, target_of
+from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash
 from rampant.games.monpoc.second.collide import drive
 from rampant.games.monpoc.second.damage import heal, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, reach_from
@@ -46,18 +46,6 @@ class CutPower(Trigger):
 
 
 @final
-class EnergySap(Trigger):
-    """You may shift one of the opponent's A-dice from Monster Pool to Unit Pool."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_monster(s, attack) and s.sides[1 - attack.seat].monsters > 0
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if option == USE:
-            s.swap(1 - bearer.seat, True)
-
-
-@final
 class Spread(Trigger):
     """Chain Reaction, Explosion, Demolition, Devastation: the neighbours of what was hit are struck too."""
 
@@ -67,8 +55,7 @@ class Spread(Trigger):
         self.blast: Final = blast
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        t = target_of(s, attack)
-        return t is not None and t.kind == (BUILDING if self.building else UNIT)
+        return hit_kind(s, attack, BUILDING if self.building else UNIT)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         splash(s, attack, s.models[attack.target], self.blast)
@@ -275,7 +262,7 @@ RULES: Final[list[Rule]] = [
     Drain("siphon", [TIMING + T1], "attack", 1),
     CutPower("cut-power", [TIMING + T1], "attack"),
     EnergyDrain("energy-drain", [TIMING + T1], "attack"),
-    EnergySap("energy-sap", [TIMING + T1], "attack"),
+    EnergySap("energy-sap", [TIMING + T1], "attack", MONSTER),
     Spread("chain-reaction", False, False),
     Spread("explosion", False, True),
     Spread("demolition", True, False),

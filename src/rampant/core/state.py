@@ -36,6 +36,7 @@ def _holds(options: list[int], option: int) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)  # one is made and dropped for every choice
 class OpenAsk:
     """A question that is open in a state right now."""
 

@@ -110,7 +110,7 @@ def test_what_a_move_would_mend_is_what_it_mends_when_it_is_made() -> None:
                         copy = s.clone()
                         shift(copy, 0, int(pile.cell), 0, int(end))
                         assert rest.faults_with(s, end) == faults(copy, 0, orders)
-                        seen.add(faults(copy, 0, orders) - now.faults())
+                        seen.add(faults(copy, 0, orders) - now.faults)
     assert len(seen) > 10  # better and worse, in several ways
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rampant.games.hordes.state import CELLS, DOWN, LIMIT, WIDE, HordesState
+from rampant.games.hordes.state import COL_OF, DOWN, LIMIT, ROW_OF, WIDE, HordesState
 
 REACH: Final = 6  # the most spaces a fighter moves
 SPAN: Final = 2 * REACH + 1
@@ -20,8 +20,6 @@ ROW: Final = (1 << 15) - 1
 LOW_ROWS: Final = (1 << 45) - 1  # three rows: what may move down inside a word
 START: Final = 1 << (15 * (REACH % 4) + REACH)  # the middle, in the second word
 
-ROW_OF: Final = vec[i64]([cell // WIDE for cell in range(CELLS)])
-COL_OF: Final = vec[i64]([cell % WIDE for cell in range(CELLS)])
 BIT: Final = vec[i64]([1 << (15 * (row % 4) + col) for row in range(SPAN) for col in range(SPAN)])
 
 
@@ -55,14 +53,15 @@ def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> vec[i64]:
     b1: i64 = 0
     b2: i64 = 0
     b3: i64 = 0
-    top = row - REACH
-    left = col - REACH
     for pile in s.piles:
-        r = ROW_OF[pile.cell] - top
-        c = COL_OF[pile.cell] - left
-        if r < 0 or r >= SPAN or c < 0 or c >= SPAN:
+        r = ROW_OF[pile.cell] - row
+        if r > steps or r < -steps:
             continue
-        bit = BIT[r * SPAN + c]
+        c = COL_OF[pile.cell] - col
+        if c > steps or c < -steps:
+            continue
+        r += REACH
+        bit = BIT[r * SPAN + REACH + c]
         if pile.owner == DOWN:
             if r < 4:
                 p0 &= ~bit

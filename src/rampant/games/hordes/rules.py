@@ -17,11 +17,13 @@ from rampant.games.hordes.data import (
 )
 from rampant.games.hordes.state import (
     ARMOR,
+    COL_OF,
     LOST_WORDS,
     MISSED,
     MOST,
     NOBODY_HERE,
     NOTHING,
+    ROW_OF,
     TABLE,
     TAKEN,
     TYPE,
@@ -37,8 +39,8 @@ from rampant.games.hordes.state import (
 
 def apart(a: i64, b: i64) -> i64:
     """Columns plus rows between two spaces (HRD-R27, R33)."""
-    cols = a % WIDE - b % WIDE
-    rows = a // WIDE - b // WIDE
+    cols = COL_OF[a] - COL_OF[b]
+    rows = ROW_OF[a] - ROW_OF[b]
     return (cols if cols >= 0 else -cols) + (rows if rows >= 0 else -rows)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.chance import Chance
@@ -35,6 +35,8 @@ WIDE: Final = 28
 MARGIN: Final = 11  # (column 0, row 0) is this far from the corner
 TABLE: Final = grid(WIDE, WIDE)
 CELLS: Final = WIDE * WIDE
+ROW_OF: Final = vec[i64]([cell // WIDE for cell in range(CELLS)])
+COL_OF: Final = vec[i64]([cell % WIDE for cell in range(CELLS)])
 LOWEST: Final = 1 - MARGIN  # columns and rows that can be used
 HIGHEST: Final = WIDE - MARGIN - 2
 NOWHERE: Final = -1
@@ -83,25 +85,6 @@ LOST_WORDS: Final = 1
 TAKEN: Final = 2  # by Hypnosis
 FOUGHT: Final = 4
 MISSED: Final = 8
-
-
-SPACES: Final[list[object]] = list(range(CELL, CELL + CELLS))  # the options, so that they need not be made anew
-
-
-def spaces(cells: vec[i64]) -> list[int]:
-    """The options of these spaces, in this order."""
-    return cast("list[int]", [SPACES[cell] for cell in cells])
-
-
-def insert(cells: vec[i64], cell: i64) -> vec[i64]:
-    """With one more, where it belongs among those in order."""
-    cells = append(cells, cell)
-    at: i64 = len(cells) - 1
-    while at > 0 and cells[at - 1] > cell:
-        cells[at] = cells[at - 1]
-        at -= 1
-    cells[at] = cell
-    return cells
 
 
 def name_at(cell: int) -> str:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.instants import go_off, is_instant, put_down
 from rampant.games.hordes.abilities.saved import slot_option
 from rampant.games.hordes.abilities.special import HANDED, REVEALED
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, KIND_NAMES, LOCAL_OF
+from rampant.games.hordes.offers import insert, offer
 from rampant.games.hordes.rules import (
     can_fight,
     down_beside,
@@ -48,14 +52,13 @@ class ChooseLocation(Ask[HordesState]):
     """HRD-4.04, 5.02: an engaged player must fight; which stack does he attack?"""
 
     def options(self, s: HordesState) -> list[int]:
-        cells: list[int] = []
+        found = vec[i64]()
         for pile in s.piles:
             if pile.owner == self.seat:
                 for near in TABLE.beside[pile.cell]:
-                    if is_target(s.at[near], self.seat) and CELL + near not in cells:
-                        cells.append(CELL + near)
-        cells.sort()
-        return cells
+                    if is_target(s.at[near], self.seat):
+                        found = insert(found, CELL + near)
+        return offer(found)
 
     def chosen(self, s: HordesState, option: int) -> None:
         s.push(ChooseFighters(self.seat, option - CELL, ()))

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.items import depth_option
+from rampant.games.hordes.offers import insert, offer
 from rampant.games.hordes.reach import reach
 from rampant.games.hordes.rules import apart, engaged, has_stack, level_of, touches_stack
 from rampant.games.hordes.state import (
@@ -20,9 +21,7 @@ from rampant.games.hordes.state import (
     NOWHERE,
     RESET,
     HordesState,
-    insert,
     say,
-    spaces,
 )
 from rampant.games.hordes.steps.orders import (
     LONELY,
@@ -70,21 +69,20 @@ class MoveFrom(Ask[HordesState]):
         self.orders: Final = orders
 
     def options(self, s: HordesState) -> list[int]:
-        seat: i64 = self.seat
-        cells = vec[i64](capacity=len(s.piles))
+        orders = self.orders
+        now = Standing(s, self.seat, orders, NOWHERE)
+        found = vec[i64](capacity=len(s.piles) + 2)
         for pile in s.piles:
-            if pile.owner == seat and any(tile & MOVED == 0 for tile in pile.tiles):
-                cells = insert(cells, pile.cell)
-        found = spaces(cells)
-        strict = self.orders.strict
-        if faults(s, self.seat, self.orders) <= self.orders.goal:
-            found.append(DONE)
-        elif strict:
-            moves = mends(s, self.seat, self.orders, NOWHERE, NOWHERE)
-            found = sorted({CELL + start for start, _, _ in moves}) if moves else [*found, DONE]
-        if s.moves and not strict:
-            found.append(RESET)
-        return found
+            if pile.owner == now.seat and any(tile & MOVED == 0 for tile in pile.tiles):
+                found = insert(found, CELL + pile.cell)
+        if now.faults <= orders.goal:
+            found = append(found, DONE)
+        elif orders.strict:
+            starts = mends(s, now, NOWHERE, NOWHERE)
+            found = starts if starts else append(found, DONE)
+        if s.moves and not orders.strict:
+            found = append(found, RESET)
+        return offer(found)
 
     def chosen(self, s: HordesState, option: int) -> None:
         orders = self.orders
@@ -133,7 +131,8 @@ def forget_moves(s: HordesState) -> None:
     for pile in s.piles:
         if pile.owner == s.active:
             for i in range(len(pile.tiles)):
-                pile.tiles[i] &= ~MOVED
+                if pile.tiles[i] & MOVED:
+                    pile.tiles[i] -= MOVED
 
 
 @final
@@ -147,12 +146,19 @@ class MoveWho(Ask[HordesState]):
 
     def options(self, s: HordesState) -> list[int]:
         tiles = s.pile(self.cell).tiles
-        height = len(tiles)
-        found = [DEPTH + depth for depth in range(height) if tiles[height - 1 - depth] & MOVED == 0]
-        if len(found) > 1 and self.orders.strict and faults(s, self.seat, self.orders) > self.orders.goal:
-            moves = mends(s, self.seat, self.orders, self.cell, NOWHERE)
-            return sorted({DEPTH + height - 1 - index for _, index, _ in moves}) or found
-        return found
+        height: i64 = len(tiles)
+        found = vec[i64]()
+        for depth in range(height):
+            if tiles[height - 1 - depth] & MOVED == 0:
+                found = append(found, DEPTH + depth)
+        if self.orders.strict and len(found) > 1:
+            now = Standing(s, self.seat, self.orders, NOWHERE)
+            if now.faults > self.orders.goal:
+                depths = vec[i64]()
+                for index in mends(s, now, self.cell, NOWHERE):
+                    depths = insert(depths, DEPTH + height - 1 - index)
+                return offer(depths if depths else found)
+        return offer(found)
 
     def chosen(self, s: HordesState, option: int) -> None:
         """The fighter is taken up for all to see (HRD-16.04)."""
@@ -185,18 +191,17 @@ class MoveTo(Ask[HordesState]):
         pile = s.pile(self.cell)
         level = level_of(pile.tiles[self.index])
         if not self.orders.strict:
-            return spaces(reach(s, pile.cell, level, pile.owner))
+            return offer(reach(s, pile.cell, level, pile.owner))
         now = Standing(s, pile.owner, self.orders, NOWHERE)
         goal = self.orders.goal
-        if now.faults() > goal:
-            moves = mends(s, self.seat, self.orders, self.cell, self.index)
-            return [end for _, _, end in moves] or [self.cell]
+        if now.faults > goal:
+            return offer(mends(s, now, self.cell, self.index)) or [self.cell]
         rest = now.taken_up(s, pile)
         ends = vec[i64]()
         for end in reach(s, pile.cell, level, pile.owner):
             if end == pile.cell or (rest.faults_with(s, end) <= goal and not now.hopeless(s, end)):
                 ends = append(ends, end)
-        return spaces(ends)
+        return offer(ends)
 
     def chosen(self, s: HordesState, option: int) -> None:
         end = option - CELL

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
+from rampant.games.hordes.offers import insert
 from rampant.games.hordes.reach import reach
 from rampant.games.hordes.rules import apart, level_of, touches_other, touches_target
 from rampant.games.hordes.state import LIMIT, MOVED, NOWHERE, TABLE, WHO, HordesState, Pile
@@ -39,6 +41,7 @@ def distance(s: HordesState, cell: i64, seat: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)  # one is made and dropped for most questions
 class Standing:
     """How far a seat's stacks are from a legal end of step 9 (HRD-13.05, 13.06, 13.09).
 
@@ -47,11 +50,12 @@ class Standing:
 
     def __init__(self, s: HordesState, seat: i64, orders: Orders, start: i64) -> None:
         """`start`: where a fighter was taken up, or NOWHERE."""
+        gap = orders.gap
         self.seat: Final[i64] = seat
         self.orders: Final = orders
-        self.gap: Final[i64] = orders.gap
+        self.gap: Final[i64] = gap
         self.gone: Final[i64] = start if start != NOWHERE and len(s.pile(start).tiles) == 1 else NOWHERE
-        nearest: i64 = FAR
+        nearest: i64 = FAR if gap else 0
         lonely: i64 = 0
         over: i64 = 0
         for pile in s.piles:
@@ -60,66 +64,58 @@ class Standing:
                 height: i64 = len(pile.tiles)
                 if height > LIMIT:
                     over += height - LIMIT - (1 if cell == start else 0)
-                if nearest > self.gap:
+                if nearest > gap:
                     away = self.away(s, cell)
                     if away < nearest:
                         nearest = away
-                if not orders.waived and self.is_lonely(s, cell):
+                if self.is_lonely(s, cell):
                     lonely += 1
         self.nearest: Final[i64] = nearest
         self.lonely: Final[i64] = lonely
-        self.over: Final[i64] = over
+        self.faults: Final[i64] = (nearest - gap) * SHORT + lonely * LONELY + over  # 0: all is well
 
     def away(self, s: HordesState, cell: i64) -> i64:
-        """How far a stack there is from what it could attack, as far as that matters."""
+        """How far a stack there is from what it could attack; the wanted gap if it is near enough."""
         if self.gap == 1:
             return 1 if touches_target(s, cell, self.seat) else 2
-        return distance(s, cell, self.seat) if self.gap else 0
+        away = distance(s, cell, self.seat)
+        return away if away > self.gap else self.gap
 
     def is_lonely(self, s: HordesState, cell: i64) -> bool:
         """Has a stack there no neighbour, though it must (HRD-13.05, R32)?"""
-        return not touches_other(s, cell, self.gone) and not any(cell == known for known in self.orders.alone)
+        if self.orders.waived or touches_other(s, cell, self.gone):
+            return False
+        return not any(cell == known for known in self.orders.alone)
 
     def taken_up(self, s: HordesState, pile: Pile) -> Standing:
         """How the stacks stand while a fighter of one of them is on its way."""
         return self if 1 < len(pile.tiles) <= LIMIT else Standing(s, self.seat, self.orders, pile.cell)
 
     def hopeless(self, s: HordesState, end: i64) -> bool:
-        """Would a fighter there have no neighbour, though it must?"""
-        return s.at[end] < 0 and not self.orders.waived and self.is_lonely(s, end)
-
-    def total(self, nearest: i64, lonely: i64) -> i64:
-        found = lonely * LONELY + self.over
-        if nearest > self.gap > 0:
-            found += (nearest - self.gap) * SHORT
-        return found
-
-    def faults(self) -> i64:
-        """The faults as it is: 0 if all is well."""
-        return self.total(self.nearest, self.lonely)
+        """Would a fighter there stand alone, though it must not?"""
+        return s.at[end] < 0 and self.is_lonely(s, end)
 
     def faults_with(self, s: HordesState, end: i64) -> i64:
         """The faults with one more fighter on a space."""
-        nearest = self.nearest
-        lonely = self.lonely
-        if s.at[end] < 0:
-            if nearest > self.gap:
-                away = self.away(s, end)
-                if away < nearest:
-                    nearest = away
-            if not self.orders.waived:
-                if self.is_lonely(s, end):
-                    lonely += 1
-                elif lonely > 0:
-                    for near in TABLE.beside[end]:
-                        if s.at[near] & WHO == self.seat + 1 and near != self.gone and self.is_lonely(s, near):
-                            lonely -= 1
-        return self.total(nearest, lonely)
+        found = self.faults
+        if s.at[end] >= 0:  # it joins a stack with room: nothing else changes
+            return found
+        if self.nearest > self.gap:
+            away = self.away(s, end)
+            if away < self.nearest:
+                found -= (self.nearest - away) * SHORT
+        if self.is_lonely(s, end):
+            return found + LONELY
+        if self.lonely > 0:
+            for near in TABLE.beside[end]:
+                if s.at[near] & WHO == self.seat + 1 and near != self.gone and self.is_lonely(s, near):
+                    found -= LONELY
+        return found
 
 
 def faults(s: HordesState, seat: i64, orders: Orders) -> i64:
     """The faults of the position: 0 if step 9 may end so."""
-    return Standing(s, seat, orders, NOWHERE).faults()
+    return Standing(s, seat, orders, NOWHERE).faults
 
 
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
@@ -149,10 +145,10 @@ def shift_back(s: HordesState, seat: int) -> None:
         s.add_pile(start, seat, [tile])
 
 
-def best_move(s: HordesState, now: Standing) -> tuple[int, int, int]:
-    """The single move that lessens the faults most: from, place from the bottom, to; from NOWHERE if there is none."""
-    found = (NOWHERE, 0, 0)
-    least = now.faults()
+def best_move(s: HordesState, now: Standing) -> tuple[int, int, int, i64]:
+    """The single move that lessens the faults most: from (NOWHERE: none), place from the bottom, to; what is left."""
+    found = (NOWHERE, 0, 0, now.faults)
+    least = now.faults
     enough = least - 1 if least < LONELY else 0  # one move takes one fighter off a stack that is too high
     for pile in s.piles:
         if pile.owner == now.seat:
@@ -165,7 +161,7 @@ def best_move(s: HordesState, now: Standing) -> tuple[int, int, int]:
                         left = rest.faults_with(s, end)
                         if left < least:
                             least = left
-                            found = (int(pile.cell), index, int(end))
+                            found = (int(pile.cell), index, int(end), left)
                             if left <= enough:
                                 return found
     return found
@@ -191,37 +187,35 @@ def nearest_gap(s: HordesState, seat: i64) -> i64:
 
 def unmendable(s: HordesState, seat: int, orders: Orders) -> i64:
     """The faults that are left when the best move is made again and again, as long as one mends something."""
-    copy = s.clone()
-    now = Standing(copy, seat, orders, NOWHERE)
-    while now.faults() > 0:
-        start, index, end = best_move(copy, now)
-        if start == NOWHERE:
-            break
-        shift(copy, seat, start, index, end)
-        now = Standing(copy, seat, orders, NOWHERE)
-    return now.faults()
+    table = s
+    while True:
+        start, index, end, left = best_move(table, Standing(table, seat, orders, NOWHERE))
+        if start == NOWHERE or left == 0:
+            return left
+        if table is s:
+            table = s.clone()
+        shift(table, seat, start, index, end)
 
 
-def mends(s: HordesState, seat: int, orders: Orders, start: i64, place: i64) -> list[tuple[int, int, int]]:
-    """The single moves (from, place from the bottom, to) that lessen the faults most; empty if none does.
+def mends(s: HordesState, now: Standing, start: i64, place: i64) -> vec[i64]:
+    """What makes a single move lessen the faults most, in order; empty if no move lessens them.
 
-    Only those from that stack and place are looked at; NOWHERE: from all of them.
+    Spaces to move from; or, if that is settled (`start`), places from the bottom; or, if that is, too, spaces to go to.
     """
-    now = Standing(s, seat, orders, NOWHERE)
-    least = now.faults()
-    found: list[tuple[int, int, int]] = []
+    least = now.faults
+    found = vec[i64]()
     for pile in s.piles:
-        if pile.owner == seat and (start == NOWHERE or start == pile.cell):
+        if pile.owner == now.seat and (start == NOWHERE or start == pile.cell):
             rest = now.taken_up(s, pile)
             for index in range(len(pile.tiles)):
                 if pile.tiles[index] & MOVED or (place != NOWHERE and place != index):
                     continue
-                for end in reach(s, pile.cell, level_of(pile.tiles[index]), seat):
+                for end in reach(s, pile.cell, level_of(pile.tiles[index]), now.seat):
                     if end != pile.cell:
                         left = rest.faults_with(s, end)
                         if left < least:
                             least = left
-                            found = []
-                        if left == least and left < now.faults():
-                            found.append((int(pile.cell), index, int(end)))
+                            found = vec[i64]()
+                        if left == least and left < now.faults:
+                            found = insert(found, pile.cell if start == NOWHERE else index if place == NOWHERE else end)
     return found

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.items import depth_option
+from rampant.games.hordes.offers import insert, offer
 from rampant.games.hordes.state import CELL, DEPTH, DONE, LIMIT, HordesState, say
 from rampant.games.hordes.steps.fate import settle_fallen
 from rampant.games.hordes.words import cell_target, place, tile_name
@@ -67,15 +71,11 @@ class Restack(Ask[HordesState]):
     def options(self, s: HordesState) -> list[int]:
         if not s.lives(self.seat):
             return []
-        found = [
-            CELL + int(pile.cell)
-            for pile in s.piles
-            if pile.owner == self.seat and len(pile.tiles) > 1 and pile.cell not in self.cells
-        ]
-        if found:
-            found.sort()
-            found.append(DONE)
-        return found
+        found = vec[i64]()
+        for pile in s.piles:
+            if pile.owner == self.seat and len(pile.tiles) > 1 and pile.cell not in self.cells:
+                found = insert(found, CELL + pile.cell)
+        return offer(append(found, DONE) if found else found)
 
     def chosen(self, s: HordesState, option: int) -> None:
         if option != DONE:

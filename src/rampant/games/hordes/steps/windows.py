@@ -17,8 +17,8 @@ from rampant.games.hordes.abilities.saved import (
     MISS_EVENT,
 )
 from rampant.games.hordes.abilities.special import CLOSING, OPENING, STRIKE, WINDOW_NAMES, Special
-from rampant.games.hordes.data import FIGHTERS, KINDS
-from rampant.games.hordes.state import PASS, STONE, USE, USE_STONE, HordesState
+from rampant.games.hordes.data import AMULET, CRYSTAL, FIGHTERS, KINDS
+from rampant.games.hordes.state import PASS, USE, USE_STONE, HordesState
 from rampant.games.hordes.steps.clash import Clash
 from rampant.games.hordes.words import held_target
 
@@ -47,18 +47,15 @@ def playable(s: HordesState, seat: int, window: int) -> list[int]:
             if special is not None and special.windows & window and special.playable(s, seat):
                 found.append(USE + local - FIGHTERS)
         before = local
-    if window & (OPENING | CLOSING) and carries_stone(s, seat) and stone_pile(s, seat) is not None:
+    if window & (OPENING | CLOSING) and owns_stone(s, seat) and stone_pile(s, seat) is not None:
         found.append(USE_STONE)
     return found
 
 
-def carries_stone(s: HordesState, seat: int) -> bool:
-    for pile in s.piles:
-        if pile.owner == seat:
-            for tile in pile.tiles:
-                if tile & STONE:
-                    return True
-    return False
+def owns_stone(s: HordesState, seat: int) -> bool:
+    """Is there a Crystal or an Amulet in the seat's army?"""
+    built = s.built[seat]
+    return built[CRYSTAL] + built[AMULET] > 0
 
 
 @final

@@ -25,7 +25,7 @@ from rampant.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
-CORE = ("chance", "state", "grid", "mask")
+CORE = ("chance", "step", "state", "grid", "mask")
 BOTS = ("outlook", "tree")
 """Where bots spend their time."""
 LEFT = ("__init__.py", "game.py", "scene.py")

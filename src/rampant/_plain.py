@@ -5,6 +5,10 @@ from __future__ import annotations
 import sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.abc import PathEntryFinder
 
 ROOT = Path(__file__).parent
 
@@ -24,10 +28,10 @@ def prefer_source() -> None:
     """Let the folders of this package be searched for source files only."""
     finder = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
-    def hook(path: str) -> object:
+    def hook(path: str) -> PathEntryFinder:
         if not path.startswith(str(ROOT)):
             raise ImportError(path)
         return finder(path)
 
-    sys.path_hooks.insert(0, hook)  # type: ignore[arg-type]
+    sys.path_hooks.insert(0, hook)
     sys.path_importer_cache.clear()

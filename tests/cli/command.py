@@ -17,7 +17,7 @@ sys.exit(main())
 """
 
 
-def start(*words: str, **more: object) -> subprocess.Popen[str]:
+def start(*words: str, start_new_session: bool = False) -> subprocess.Popen[str]:
     """The running command."""
     paths = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
     env = {**os.environ, "PYTHONPATH": paths, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
@@ -28,7 +28,7 @@ def start(*words: str, **more: object) -> subprocess.Popen[str]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        **more,  # type: ignore[call-overload]
+        start_new_session=start_new_session,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -26,6 +27,7 @@ from rampant.core.scene import (
     Option,
     Panel,
     Piece,
+    PieceKind,
     Result,
     Scene,
     Stat,
@@ -44,8 +46,8 @@ def board(rows: int = 2, cols: int = 3, terrain: str = "clear") -> Board:
     return Board("board:main", "Board", rows, cols, cells)
 
 
-def piece(name: str, at: str, **more: object) -> Piece:
-    return Piece(f"piece:{name}{at}", **{"kind": "unit", "art": "", "name": name, "at": f"cell:{at}", **more})  # type: ignore[arg-type]
+def piece(name: str, at: str, kind: PieceKind = "unit", **more: Any) -> Piece:
+    return Piece(f"piece:{name}{at}", kind, "", name, f"cell:{at}", **more)
 
 
 def test_names_that_look_alike_get_letters_that_do_not() -> None:

@@ -108,9 +108,13 @@ def test_tab_looks_with_the_next_persons_eyes_and_q_leaves() -> None:
 
 def test_digits_choose_as_soon_as_they_can_mean_only_one_option() -> None:
     sat = table("you,random")
-    rush = Rush(sat, Hands([]))
     chosen: list[int] = []
-    rush._choose = lambda option, seat: chosen.append(option)  # type: ignore[method-assign]
+
+    class Noting(Rush):
+        def _choose(self, option: int, seat: int) -> None:
+            chosen.append(option)
+
+    rush = Noting(sat, Hands([]))
     rush.offered = list(range(100, 125))
     for keys in ("7", "2", "4", "1", "\n", "1", "\x7f", "25", "3", "x", "9"):
         for key in keys:

@@ -92,4 +92,5 @@ class Nursery:
             except ProcessLookupError:
                 continue  # killed before
         with self._zygote:
-            self._zygote.stdin.close()  # type: ignore[union-attr]  # it has one
+            assert self._zygote.stdin is not None
+            self._zygote.stdin.close()

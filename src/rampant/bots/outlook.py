@@ -31,18 +31,10 @@ def word(rng: Rng) -> int:
 def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int) -> float:
     """Play on (on this very state) to the end of the turn, or for so many choices, and evaluate.
 
-    The turn is the one in which the answer was given, so answers that end it are judged at the same moment as others;
-    where a game says so, that moment is later by some turns of the others.
+    The turn is the one in which the answer was given, so answers that end it are judged at the same moment as others.
     """
     game = state.game
-    replies = game.foresight
-    while choices > 0 and not state.over:
-        now = game.turn(state)
-        if now != turn:
-            if replies == 0:
-                break
-            replies -= 1
-            turn = now
+    while choices > 0 and not state.over and game.turn(state) == turn:
         ask = whose(state, rng)
         option = try_few(state, ask, rng) if ask.seat == seat else quick(state, ask, rng)
         state.choose(option, ask.seat)

@@ -47,6 +47,9 @@ WORDS: dict[str, What] = {
     "help": "help",
 }
 
+SHOWN = 6
+"""So many options are named in an answer."""
+
 HELP = """\
 a number, a square like r5c5 or the beginning of an option's words: choose it
 ?         what cannot be done now, and why          ? r5c5   about one thing
@@ -102,6 +105,12 @@ def _option(text: str, options: Sequence[Option]) -> Typed:
         if len(fits) == 1:
             return Typed("choose", fits[0])
         if fits:
-            which = ", ".join(f"{n} {options[n - 1].label}" for n in fits[:6])
-            return Typed("unclear", words=f"{text!r} could be {which}{', ...' if len(fits) > 6 else ''}")
-    return Typed("unclear", words=f"{text!r} is no option here, nor a command (`help` lists them, `?` says why not)")
+            return Typed("unclear", words=f"{text!r} could be {_listed(fits, options)}")
+    open = _listed(range(1, len(options) + 1), options)
+    return Typed("unclear", words=f"{text!r} is no option here. Type {open}, or a command (`help`; `?` says why not)")
+
+
+def _listed(numbers: Sequence[int], options: Sequence[Option]) -> str:
+    """The first few of some options: `1 Stay, 2 Go to r2c2, ...`."""
+    first = [f"{n} {options[n - 1].label}" for n in numbers[:SHOWN]]
+    return ", ".join(first + ["..."] * (len(numbers) > SHOWN))

@@ -108,7 +108,6 @@ class Game(ABC):
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
     tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
-    foresight: ClassVar[int] = 0  # turns of others that bots look at, where mistakes show only in the reply
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:

@@ -1,4 +1,4 @@
-"""Steps, asks and states: the loop in which rules run.
+"""States: the loop in which rules run.
 
 A state holds a stack of steps. A step is never changed, only replaced: running one does its work and pushes the
 steps that follow. An `Ask` waits until its seat chooses. So a clone copies a list and shares the steps, and a rule
@@ -10,110 +10,29 @@ Several seats can be asked at once: `fork` gives each its own stack (a lane), an
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.canon import canon, fields, shown
+from rampant.core.canon import canon, fields
 from rampant.core.chance import Chance
 from rampant.core.errors import IllegalChoice
 from rampant.core.scene import Denied, Event, Option, Result, Scene
+from rampant.core.step import Ask, Fixed, Step, kind_of
 
 if TYPE_CHECKING:
     from rampant.core.game import Game
 
-S = TypeVar("S", bound="State")
+__all__ = ["Ask", "Fixed", "Lane", "OpenAsk", "State", "Step"]
+"""All that rules are written with."""
 
 SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
 """Attributes of a state that are not on the table: the digest does not see them."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Fixed:
-    """Something that never changes during a game (a profile, a map, a card): shared by clones, known by its name."""
-
-    def __init__(self, fixed_name: str) -> None:
-        self.fixed_name: Final = fixed_name
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}:{self.fixed_name}"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[S]):
-    """The next thing the rules do. Immutable: its fields are set once and are small ints, or tuples of them: ids."""
-
-    def run(self, s: S) -> None:
-        """Do it, and push what follows."""
-        raise AssertionError("a step says what it does in run()")
-
-    def question(self) -> Ask[S] | None:
-        """The step itself, if a seat must choose."""
-        return None
-
-    def __repr__(self) -> str:
-        return shown(self)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Ask(Step[S]):
-    """A step that needs a seat to choose among a few small ints.
-
-    An ask without options is passed over, one with a single option is answered by itself (see `automatic`).
-    The first three methods are rules; the others describe, and run only when somebody looks.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def question(self) -> Ask[S]:
-        return self
-
-    def options(self, s: S) -> list[int]:
-        """What may be chosen now: sorted, without repeats."""
-        raise AssertionError("an ask says what may be chosen in options()")
-
-    def chosen(self, s: S, option: int) -> None:
-        """Carry the choice out. The ask is off the stack already; one that goes on asking pushes itself again."""
-        raise AssertionError("an ask says what a choice does in chosen()")
-
-    def automatic(self, s: S) -> bool:
-        """Is a single option taken without asking?"""
-        return True
-
-    def prompt(self, s: S) -> str:
-        """The question in words."""
-        return kind_of(self)
-
-    def clause(self, s: S) -> str:
-        """The rule that asks it."""
-        return ""
-
-    def describe(self, s: S, option: int) -> Option:
-        """One option in words, with what to click, the rule behind it and the odds."""
-        return Option(label=str(option))
-
-    def denied(self, s: S) -> list[Denied]:
-        """What a player might expect to be able to choose here, but cannot, and why."""
-        return []
-
-
 def _holds(options: list[int], option: int) -> bool:
     """Is it among them? They are few: compiled, this is quicker than asking the list."""
     return any(known == option for known in options)  # mypyc makes a plain loop of it
-
-
-_KINDS: Final[dict[type, str]] = {}
-
-
-def kind_of(ask: Ask[Any]) -> str:
-    """The kind of an ask: its class's name in small letters, `PlaceMaser` -> `place-maser`."""
-    cls = type(ask)
-    kind = _KINDS.get(cls)
-    if kind is None:
-        kind = "".join(f"-{c.lower()}" if c.isupper() else c for c in cls.__name__).lstrip("-")
-        _KINDS[cls] = kind
-    return kind
 
 
 @final

@@ -107,7 +107,7 @@ def _work(series: _Series, first: int, after: int) -> _Done:
     for number in range(first, after):
         try:
             played.append(play(game, number, series.bots, series.seed, series.settings, accumulators))
-        except Exception as error:
+        except Exception as error:  # of a bot, say: it goes on its way, and says which game to look at
             error.add_note(f"in game {number} of {game.id}, seed {series.seed}/{number}, settings {series.settings}")
             raise
     return _Done(first, played, accumulators, monotonic() - began)

@@ -37,3 +37,11 @@ def test_a_model_of_the_second_edition_shows_the_rules_of_its_weapons() -> None:
     assert stats(t, "Belcher")["Blast"] == (2, "+1 B-dice, range 5, Indirect Fire")
     assert stats(t, "Skyscraper") == {"DEF": (7, "")}
     assert stats(t, "Gorghadra")["Brawl"] == (8, "+4 B-dice, Chain Reaction")
+
+
+def test_the_question_who_acts_names_the_phase_so_that_ending_one_shows() -> None:
+    t = Second(red=["deimos-9 r5c5"], blue=["gorghadra r16c16"])
+    t.monsters_act("advancement")
+    assert t.ask.prompt == "Advancement Phase: which model acts next?"
+    t.choose("end")
+    assert t.ask.prompt == "Attack Phase: which model acts next?"

@@ -9,7 +9,7 @@ from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings
 from rampant.core.scene import Scene
-from rampant.games.hordes import heuristic, scenarios
+from rampant.games.hordes import advice, heuristic, scenarios
 from rampant.games.hordes import scene as scenes
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named
 from rampant.games.hordes.setup import begin
@@ -43,7 +43,6 @@ class HordesGame(Game):
         Setting("memory", "flag", True, "The table keeps showing you tiles that you have seen", clause="HRD-R45"),
     )  # fmt: skip
     secrets = True
-    foresight = 1
     samples = (
         {},
         {"players": 3, "armies": "random"},
@@ -116,7 +115,7 @@ class HordesGame(Game):
 
     def advise(self, state: HordesState, seat: int) -> Sequence[float] | None:
         ask = state.ask_of(seat)
-        return None if ask is None else heuristic.advise(state, ask)
+        return None if ask is None else advice.advise(state, ask)
 
     def turn(self, state: HordesState) -> int:
         return int(state.turns)

@@ -1,27 +1,42 @@
-"""What bots think is good. They ask about tables that they imagine, so everything on them may be looked at."""
+"""What bots think is good. They ask about tables that they imagine, so everything on them may be looked at.
+
+A turn's combat comes before its moves, so whatever a rival can do next turn he does with what stands beside one's
+stacks now: the dangers and chances of the next combats can be read off the table at the end of a turn.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.state import OpenAsk
-from rampant.games.hordes.data import ARMY_OF, ATTACK, DEFENCE, FIGHTERS, LEADER, LOCAL_OF, TYPES
-from rampant.games.hordes.rules import apart, touches_stack, touches_target
+from rampant.games.hordes.data import (
+    AID,
+    ARMY_OF,
+    ATTACK,
+    DEFENCE,
+    FAST,
+    FIGHTERS,
+    LEADER,
+    LOCAL_OF,
+    LOCALS,
+    RESIST,
+    TYPES,
+    WORDS_OF,
+)
+from rampant.games.hordes.rules import apart, is_target, touches_target
 from rampant.games.hordes.state import (
-    DONE,
+    ARMOR,
     DOWN,
     FACE_DOWN,
-    GO,
     ITEMS,
-    NOBODY_HERE,
+    MOST,
     NOTHING,
-    PASS,
-    RESET,
+    NOWHERE,
     TABLE,
     TYPE,
+    WEAPON,
     WHO,
     HordesState,
     Pile,
@@ -33,109 +48,245 @@ HIDDEN_WORTH: Final = vec[i64]([worth * 45 // 100 for worth in WORTH])
 """Its worth while it lies face down: it may be bombed, and it cannot fight."""
 HELD: Final = 35
 ITEM: Final = 25
-GUARD: Final = 25  # for each fighter that lies above the Leader, up to three
-REACHED: Final = 70  # for each of three places nearer to the top, the Leader's stack touching a rival's
-FORCED: Final = 90  # the Leader lies on top where it touches a stack: its next combat may be its own
-ALONE: Final = 90  # and nobody is with it
-CLOSE: Final = 10  # from so many spaces on, each space nearer to a rival's Leader counts one for each fighter
+GUARD: Final = 25  # for each fighter that lies above the Leader, up to three: no combat reaches a fourth
+HUNT: Final = 6  # for each space that a stack able to kill a Leader is nearer to it
+SIGHT: Final = 10  # from so many spaces on
+LEADER_DEFENCE: Final = 6  # of every Leader: none may wear Body Armor (HRD-15.07)
+
+# How much of what could happen in the next combats is counted.
+DIG: Final = 0.7  # of what the best fighter for it would win by turning up a hidden tile
+IDLE: Final = -60.0  # that, if nobody but the Leader could
+WINS: Final = 0.3  # of what one's best attack on a face-up stack would win
+LOSES: Final = 0.5  # of what the others' would: they come first
+
+# The chances of Leaders.
+KILLED: Final = 0.6  # that a rival kills the Leader if he can next turn
+FORCED: Final = 0.12  # that the Leader falls if it must fight next turn, since nobody else can
+KILLS: Final = 0.35  # that a rival's Leader that could be killed now still can be next turn
 
 
-def strengths(s: HordesState) -> vec[i64]:
-    """What each seat has on the table."""
-    totals = vec[i64]([HELD * len(held) for held in s.held])
-    seat_of = s.seat_of
-    for pile in s.piles:
-        if pile.owner == DOWN:
-            for tile in pile.tiles:
-                kind: i64 = tile & TYPE
-                totals[seat_of[ARMY_OF[kind]]] += HIDDEN_WORTH[kind]
-        else:
-            totals[pile.owner] += _open_stack(s, pile, pile.owner)
-    for tile in s.fight.tiles:
-        if tile != NOTHING:
-            totals[seat_of[ARMY_OF[tile & TYPE]]] += WORTH[tile & TYPE]
-    return totals
+@final
+class Survey:
+    """What the table holds, by seat."""
+
+    def __init__(self, s: HordesState) -> None:
+        self.totals: Final = vec[i64]([HELD * len(held) for held in s.held])  # worth
+        self.counts: Final = vec[i64]([0] * s.seats)  # of fighters left, hidden ones included (HRD-17.03)
+        self.leaders: Final = vec[i64]([NOWHERE] * s.seats)  # the spaces of the Leaders that are face up
+        self.above: Final = vec[i64]([0] * s.seats)  # how many fighters lie above them
+        self.hidden: Final = vec[i64]([0] * TYPES)  # by type: how many lie face down
+        self.buried: i64 = 0  # how many that are in all
+        totals = self.totals
+        counts = self.counts
+        for pile in s.piles:
+            owner = pile.owner
+            if owner == DOWN:
+                self.buried += len(pile.tiles)
+                for tile in pile.tiles:
+                    self._add(s, tile, HIDDEN_WORTH[tile & TYPE])
+                    self.hidden[tile & TYPE] += 1
+            else:
+                above: i64 = len(pile.tiles)
+                counts[owner] += above
+                for tile in pile.tiles:
+                    above -= 1
+                    totals[owner] += WORTH[tile & TYPE]
+                    if tile & ITEMS:
+                        totals[owner] += ITEM
+                    if LOCAL_OF[tile & TYPE] == LEADER:
+                        self.leaders[owner] = pile.cell
+                        self.above[owner] = above
+                        totals[owner] += GUARD * (above if above < MOST else MOST)
+        for tile in s.fight.tiles:
+            if tile != NOTHING:
+                self._add(s, tile, WORTH[tile & TYPE])
+
+    def _add(self, s: HordesState, tile: int, worth: i64) -> None:
+        """A tile of the line-up or of a face-down stack, whoever's it is."""
+        if LOCAL_OF[tile & TYPE] < FIGHTERS:
+            seat: i64 = s.seat_of[ARMY_OF[tile & TYPE]]
+            self.totals[seat] += worth
+            self.counts[seat] += 1
 
 
-def _open_stack(s: HordesState, pile: Pile, seat: i64) -> i64:
+# -- combats to come ---------------------------------------------------------------------------------------------------
+
+
+def attack(tile: int) -> i64:
+    """HRD-9.05: without aid."""
+    return ATTACK[tile & TYPE] + (1 if tile & WEAPON else 0)
+
+
+def defeats(mine: int, theirs: int) -> bool:
+    """HRD-9.02, 10.01: does the one fighter's attack defeat the other?"""
+    if attack(mine) < DEFENCE[theirs & TYPE] + (1 if theirs & ARMOR else 0):
+        return False
+    return WORDS_OF[theirs & TYPE] & RESIST == 0 or LOCAL_OF[mine & TYPE] < LOCAL_OF[theirs & TYPE]
+
+
+def exchange(mine: int, theirs: int) -> i64:
+    """What one wins or loses if these two fighters meet."""
+    kills = defeats(mine, theirs)
+    dies = defeats(theirs, mine)
+    if kills and dies:  # HRD-10.05
+        first = (WORDS_OF[mine & TYPE] & FAST) - (WORDS_OF[theirs & TYPE] & FAST)
+        kills = first >= 0
+        dies = first <= 0
+    return (WORTH[theirs & TYPE] if kills else 0) - (WORTH[mine & TYPE] if dies else 0)
+
+
+def onslaught(mine: Pile, theirs: Pile) -> i64:
+    """The most that one stack wins by attacking another, with as many fighters as are good for it."""
+    best: i64 = 0
     total: i64 = 0
-    height: i64 = len(pile.tiles)
-    above = height
-    for tile in pile.tiles:
-        above -= 1
-        kind: i64 = tile & TYPE
-        total += WORTH[kind]
-        if tile & ITEMS:
-            total += ITEM
-        if LOCAL_OF[kind] == LEADER:
-            total += GUARD * (above if above < 3 else 3)
-            if above < 3 and touches_rival(s, pile.cell, seat):
-                total -= REACHED * (3 - above)
-            if above == 0 and touches_target(s, pile.cell, seat):
-                total -= FORCED + (ALONE if height == 1 else 0)
-    return total
+    for depth in range(1, min(MOST, len(mine.tiles), len(theirs.tiles)) + 1):
+        total += exchange(mine.tiles[-depth], theirs.tiles[-depth])
+        best = max(best, total)
+    return best
 
 
-def touches_rival(s: HordesState, cell: i64, seat: i64) -> bool:
-    """Is a rival's face-up stack next to this space?"""
+def skirmish(s: HordesState, seat: i64) -> float:
+    """What the seat's best attack on a face-up stack would win, less what the best attack on it would cost."""
+    won: i64 = 0
+    lost: i64 = 0
+    for pile in s.piles:
+        if pile.owner == seat:
+            for near in TABLE.beside[pile.cell]:
+                if is_target(s.at[near], seat) and not s.is_down(near):
+                    other = s.pile(near)
+                    won = max(won, onslaught(pile, other))
+                    lost = max(lost, onslaught(other, pile))
+    return WINS * float(won) - LOSES * float(lost)
+
+
+def digging(s: HordesState, view: Survey, seat: i64) -> float:
+    """What the seat's best fighter for it would win by turning up a hidden tile; Leaders do not count."""
+    best = IDLE
+    for pile in s.piles:
+        if pile.owner == seat and LOCAL_OF[pile.tiles[-1] & TYPE] != LEADER:
+            for near in TABLE.beside[pile.cell]:
+                if s.at[near] & WHO == FACE_DOWN:
+                    best = max(best, prospect(s, view, pile.tiles[-1]))
+                    break
+    return DIG * best
+
+
+def prospect(s: HordesState, view: Survey, tile: int) -> float:
+    """What a fighter wins or loses on average by turning up a hidden tile: a comrade, an enemy or neither."""
+    total: i64 = 0
+    own = ARMY_OF[tile & TYPE]
+    for seat in range(s.seats):
+        army: i64 = s.army[seat]
+        for kind in range(army * LOCALS, army * LOCALS + FIGHTERS):
+            if army == own:
+                total += view.hidden[kind] * (WORTH[kind] - HIDDEN_WORTH[kind])
+            elif view.hidden[kind] > 0 and s.lives(seat):
+                total += view.hidden[kind] * exchange(tile, kind)
+    return float(total) / float(view.buried)
+
+
+# -- Leaders -----------------------------------------------------------------------------------------------------------
+
+
+def clash_wins(s: HordesState, view: Survey, seat: i64, other: i64) -> bool:
+    """Would the seat win if its Leader and the other's, the last two, killed each other (HRD-17.03)?"""
+    return s.living() == 2 and view.counts[seat] > view.counts[other]
+
+
+def can_kill(s: HordesState, view: Survey, seat: i64, prey: i64, boldly: bool) -> bool:
+    """Could a seat's stacks kill another's Leader from where they stand? Boldly: also with its own Leader."""
+    cell = view.leaders[prey]
+    above = view.above[prey]
+    if cell == NOWHERE or above >= MOST:
+        return False
+    stacks: list[Pile] = []
+    stock: i64 = 0
     for near in TABLE.beside[cell]:
-        who = s.at[near] & WHO
-        if who != FACE_DOWN and who != NOBODY_HERE and who != seat + 1:
+        if s.at[near] & WHO == seat + 1:
+            stacks.append(s.pile(near))
+            stock += min(len(s.pile(near).tiles), MOST)
+    if stock <= above:
+        return False
+    aids: i64 = 0
+    for pile in stacks:
+        height: i64 = min(len(pile.tiles), MOST)
+        for depth in range(height):  # a fighter brings along those above it, and other stacks may go before it
+            tile = pile.tiles[-1 - depth]
+            arrives = depth <= above <= depth + stock - height
+            if arrives and attack(tile) >= LEADER_DEFENCE and (boldly or LOCAL_OF[tile & TYPE] != LEADER):
+                return True
+            if WORDS_OF[tile & TYPE] & AID:
+                aids += 1
+    return aids >= 2 and len(s.pile(cell).tiles) >= 2
+
+
+def dangerous(s: HordesState, view: Survey, pile: Pile, prey: i64, boldly: bool) -> bool:
+    """Are there fighters in a stack that could kill a Leader if they came to it?"""
+    aids: i64 = 0
+    for tile in pile.tiles:
+        if LOCAL_OF[tile & TYPE] == LEADER:
+            if boldly and len(pile.tiles) == 1:
+                return True
+        elif attack(tile) >= LEADER_DEFENCE:
             return True
-    return False
+        elif WORDS_OF[tile & TYPE] & AID:
+            aids += 1
+    return aids >= 2 and len(s.pile(view.leaders[prey]).tiles) >= 2
 
 
-def hunt(s: HordesState, seat: i64) -> i64:
-    """How near the seat's fighters are to Leaders of others: without it a strong army would dawdle."""
-    prey: list[i64] = []
-    for pile in s.piles:
-        if pile.owner != seat:
-            for tile in pile.tiles:
-                if LOCAL_OF[tile & TYPE] == LEADER:
-                    prey.append(pile.cell)
+def hunt(s: HordesState, view: Survey, seat: i64) -> i64:
+    """How near stacks that could kill a Leader are to one: any other fighter would only die there."""
     total: i64 = 0
     for pile in s.piles:
-        if pile.owner == seat and LOCAL_OF[pile.tiles[0] & TYPE] != LEADER:
-            nearest: i64 = CLOSE
-            for cell in prey:
-                nearest = min(nearest, apart(pile.cell, cell))
-            total += (CLOSE - nearest) * len(pile.tiles)
+        if pile.owner == seat:
+            nearest: i64 = SIGHT
+            for prey in range(s.seats):
+                if prey != seat and view.leaders[prey] != NOWHERE:
+                    away = apart(pile.cell, view.leaders[prey])
+                    if away < nearest and dangerous(s, view, pile, prey, clash_wins(s, view, seat, prey)):
+                        nearest = away
+            total += HUNT * (SIGHT - nearest)
     return total
+
+
+def must_lead(s: HordesState, view: Survey, seat: i64) -> bool:
+    """Must the Leader itself fight next turn, since it touches a stack and no other fighter does (HRD-4.04)?"""
+    cell = view.leaders[seat]
+    if cell == NOWHERE or view.above[seat] > 0 or not touches_target(s, cell, seat):
+        return False
+    for pile in s.piles:
+        if pile.owner == seat and pile.cell != cell and touches_target(s, pile.cell, seat):
+            return False
+    return True
 
 
 def evaluate(s: HordesState, seat: int) -> float:
-    """0 (lost) to 1 (won): what the seat has against the strongest of the others, and against all of them."""
+    """0 (lost) to 1 (won): what the seat has against the strongest of the others, and how the Leaders fare."""
     if s.over:
         return s.scores[seat]
     if not s.lives(seat):
         return 0.0
     if not s.piles:
         return 0.5
-    totals = strengths(s)
-    mine = max(1.0, float(totals[seat] + hunt(s, seat)))
+    view = Survey(s)
+    mine = max(1.0, float(view.totals[seat] + hunt(s, view, seat)) + skirmish(s, seat) + digging(s, view, seat))
     best = 1.0
     rivals = 0.0
     count = 0
+    prospects = 0.0
+    danger = FORCED if must_lead(s, view, seat) else 0.0
     for other in range(s.seats):
         if other != seat and s.lives(other):
-            theirs = max(1.0, float(totals[other]))
+            theirs = max(1.0, float(view.totals[other]))
             best = max(best, theirs)
             rivals += theirs
             count += 1
+            winning = clash_wins(s, view, seat, other)
+            if can_kill(s, view, seat, other, winning):
+                prospects += KILLS
+            if can_kill(s, view, other, seat, not winning):
+                danger = KILLED
     most = 0.7 * best + 0.3 * rivals / count
-    return 0.5 + 0.45 * (mine - most) / (mine + most)
-
-
-def advise(s: HordesState, ask: OpenAsk) -> list[float] | None:
-    """Quick weights: end one's moves sooner or later, keep together, use what one has."""
-    kind = ask.kind
-    options = ask.options
-    if kind == "move-to":
-        return [1.0 if s.stands(cell) or touches_stack(s, cell) else 0.03 for cell in options]
-    if kind in ("move-from", "restack"):
-        return [float(len(options)) if o == DONE else 0.02 if o == RESET else 1.0 for o in options]
-    if kind == "choose-fighters":
-        return [0.7 if o == GO else 1.0 for o in options]
-    if kind in ("use-held", "hide-away", "scouting"):
-        return [0.6 if o == PASS else 1.0 for o in options]
-    return None
+    value = 0.5 + 0.45 * (mine - most) / (mine + most)
+    value += (1.0 - value) * prospects / count
+    return value * (1.0 - danger)

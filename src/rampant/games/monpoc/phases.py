@@ -9,7 +9,7 @@ from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.options import ALPHA_FORM, END, MODEL
-from rampant.games.monpoc.state import MONSTER_ACTIVATION, Table
+from rampant.games.monpoc.state import MONSTER_ACTIVATION, PHASE_NAMES, Table
 from rampant.games.monpoc.words import pick_word
 
 
@@ -55,7 +55,7 @@ class Activate(Ask[Table]):
             s.then([Do(self.seat, option - MODEL), self])
 
     def prompt(self, s: Table) -> str:
-        return "Which model acts next?"
+        return f"{PHASE_NAMES[s.phase]}: which model acts next?"
 
     def clause(self, s: Table) -> str:
         return s.edition.cite("acting")

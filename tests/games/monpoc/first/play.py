@@ -8,6 +8,7 @@ assert t.health("gorghadra") == 6
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rampant.games.monpoc.first.game import GAME
 from tests.games.monpoc import play
@@ -28,9 +29,9 @@ class Play(play.Play):
         self,
         red: Sequence[str] = ("defender-x-ultra r1c1",),
         blue: Sequence[str] = ("gorghadra-ultra r16c16",),
-        **more: object,
+        **more: Any,
     ) -> None:
-        super().__init__(red, blue, **more)  # type: ignore[arg-type]  # handed on by name
+        super().__init__(red, blue, **more)
 
     def hyper(self, *names: str) -> Play:
         """Monsters that are in Hyper form already."""

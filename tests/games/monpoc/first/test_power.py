@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,7 @@ def test_a_rampage_needs_no_advance_before_and_asks_for_its_direction_after_the_
     assert t.words == ["North", "East", "South", "West"]
 
 
-RUN = {
+RUN: dict[str, Any] = {
     "zor": "r5c1",
     "khan": "r15c15",
     "blue": ["rocket-chopper r6c5", "g-tank r5c7"],
@@ -115,7 +116,7 @@ RUN = {
 
 @clause("MP1-16.09", "MP1-16.10", "MP1-16.11", "MP1-16.13", "MP1-16.15")
 def test_a_rampage_breaks_what_it_beats_and_crushes_what_it_stops_on() -> None:
-    t = strike(duel(**RUN), "rampage", strikes=3).choose("east")  # type: ignore[arg-type]
+    t = strike(duel(**RUN), "rampage", strikes=3).choose("east")
     assert t.at("zor-maxim") == "r5c6"  # stopped by the plant that it missed
     assert t.at("office-building") == ""
     assert t.at("rocket-chopper") == ""

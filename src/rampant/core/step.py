@@ -1,0 +1,98 @@
+"""Steps and asks: what rules are made of. `core.state` runs them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from rampant.core.canon import shown
+from rampant.core.scene import Denied, Option
+
+if TYPE_CHECKING:
+    from rampant.core.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fixed:
+    """Something that never changes during a game (a profile, a map, a card): shared by clones, known by its name."""
+
+    def __init__(self, fixed_name: str) -> None:
+        self.fixed_name: Final = fixed_name
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}:{self.fixed_name}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """The next thing the rules do. Immutable: its fields are set once and are small ints, or tuples of them: ids."""
+
+    def run(self, s: S) -> None:
+        """Do it, and push what follows."""
+        raise AssertionError("a step says what it does in run()")
+
+    def question(self) -> Ask[S] | None:
+        """The step itself, if a seat must choose."""
+        return None
+
+    def __repr__(self) -> str:
+        return shown(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A step that needs a seat to choose among a few small ints.
+
+    An ask without options is passed over, one with a single option is answered by itself (see `automatic`).
+    The first three methods are rules; the others describe, and run only when somebody looks.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def question(self) -> Ask[S]:
+        return self
+
+    def options(self, s: S) -> list[int]:
+        """What may be chosen now: sorted, without repeats."""
+        raise AssertionError("an ask says what may be chosen in options()")
+
+    def chosen(self, s: S, option: int) -> None:
+        """Carry the choice out. The ask is off the stack already; one that goes on asking pushes itself again."""
+        raise AssertionError("an ask says what a choice does in chosen()")
+
+    def automatic(self, s: S) -> bool:
+        """Is a single option taken without asking?"""
+        return True
+
+    def prompt(self, s: S) -> str:
+        """The question in words."""
+        return kind_of(self)
+
+    def clause(self, s: S) -> str:
+        """The rule that asks it."""
+        return ""
+
+    def describe(self, s: S, option: int) -> Option:
+        """One option in words, with what to click, the rule behind it and the odds."""
+        return Option(label=str(option))
+
+    def denied(self, s: S) -> list[Denied]:
+        """What a player might expect to be able to choose here, but cannot, and why."""
+        return []
+
+
+_KINDS: Final[dict[type, str]] = {}
+
+
+def kind_of(ask: Ask[Any]) -> str:
+    """The kind of an ask: its class's name in small letters, `PlaceMaser` -> `place-maser`."""
+    cls = type(ask)
+    kind = _KINDS.get(cls)
+    if kind is None:
+        kind = "".join(f"-{c.lower()}" if c.isupper() else c for c in cls.__name__).lstrip("-")
+        _KINDS[cls] = kind
+    return kind

@@ -118,11 +118,11 @@ class Lineup:
         self.size: i64 = 0  # 0: no combat on the table; then nothing else is ever written
         self.cell: i64 = NOWHERE
         self.owner: i64 = DOWN  # of the stack that is attacked
-        self.tiles: list[int] = [NOTHING] * 6
-        self.marks: list[int] = [0] * 6
-        self.burns: list[int] = [0] * 6  # Flashfires that apply
-        self.homes: list[int] = [NOWHERE] * 3  # where the chosen came from
-        self.aids: list[int] = [NOTHING] * 3  # whom each chosen fighter helps
+        self.tiles: list[int] = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING]
+        self.marks: list[int] = [0, 0, 0, 0, 0, 0]
+        self.burns: list[int] = [0, 0, 0, 0, 0, 0]  # Flashfires that apply
+        self.homes: list[int] = [NOWHERE, NOWHERE, NOWHERE]  # where the chosen came from
+        self.aids: list[int] = [NOTHING, NOTHING, NOTHING]  # whom each chosen fighter helps
         self.involved: i64 = 0  # seats, as bits
         self.left: i64 = 0  # the clash that is about to be compared: two slots
         self.right: i64 = 0

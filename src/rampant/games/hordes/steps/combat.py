@@ -52,11 +52,12 @@ class ChooseLocation(Ask[HordesState]):
     """HRD-4.04, 5.02: an engaged player must fight; which stack does he attack?"""
 
     def options(self, s: HordesState) -> list[int]:
+        seat: i64 = self.seat
         found = vec[i64]()
         for pile in s.piles:
-            if pile.owner == self.seat:
+            if pile.owner == seat:
                 for near in TABLE.beside[pile.cell]:
-                    if is_target(s.at[near], self.seat):
+                    if is_target(s.at[near], seat):
                         found = insert(found, CELL + near)
         return offer(found)
 

@@ -40,6 +40,21 @@ def distance(s: HordesState, cell: i64, seat: i64) -> i64:
     return nearest
 
 
+def shortfall(s: HordesState, cell: i64, seat: i64, gap: i64) -> i64:
+    """How many spaces a stack there is too far from what it could attack."""
+    if gap <= 1:
+        return 0 if gap == 0 or touches_target(s, cell, seat) else 1
+    away = distance(s, cell, seat)
+    return away - gap if away > gap else 0
+
+
+def lonely_at(s: HordesState, cell: i64, orders: Orders, gone: i64) -> bool:
+    """Has a stack there no neighbour, though it must (HRD-13.05, R32)? The stack on the space `gone` does not count."""
+    if orders.waived or touches_other(s, cell, gone):
+        return False
+    return not any(cell == known for known in orders.alone)
+
+
 @final
 @mypyc_attr(free_list_len=1)  # one is made and dropped for most questions
 class Standing:
@@ -51,41 +66,28 @@ class Standing:
     def __init__(self, s: HordesState, seat: i64, orders: Orders, start: i64) -> None:
         """`start`: where a fighter was taken up, or NOWHERE."""
         gap = orders.gap
-        self.seat: Final[i64] = seat
-        self.orders: Final = orders
-        self.gap: Final[i64] = gap
-        self.gone: Final[i64] = start if start != NOWHERE and len(s.pile(start).tiles) == 1 else NOWHERE
-        nearest: i64 = FAR if gap else 0
+        gone: i64 = start if start != NOWHERE and len(s.pile(start).tiles) == 1 else NOWHERE
+        short: i64 = FAR if gap else 0
         lonely: i64 = 0
         over: i64 = 0
         for pile in s.piles:
             cell = pile.cell
-            if pile.owner == seat and cell != self.gone:
+            if pile.owner == seat and cell != gone:
                 height: i64 = len(pile.tiles)
                 if height > LIMIT:
                     over += height - LIMIT - (1 if cell == start else 0)
-                if nearest > gap:
-                    away = self.away(s, cell)
-                    if away < nearest:
-                        nearest = away
-                if self.is_lonely(s, cell):
+                if short > 0:
+                    lacking = shortfall(s, cell, seat, gap)
+                    if lacking < short:
+                        short = lacking
+                if lonely_at(s, cell, orders, gone):
                     lonely += 1
-        self.nearest: Final[i64] = nearest
+        self.seat: Final[i64] = seat
+        self.orders: Final = orders
+        self.gone: Final[i64] = gone
+        self.short: Final[i64] = short  # spaces that the nearest stack is too far from a target
         self.lonely: Final[i64] = lonely
-        self.faults: Final[i64] = (nearest - gap) * SHORT + lonely * LONELY + over  # 0: all is well
-
-    def away(self, s: HordesState, cell: i64) -> i64:
-        """How far a stack there is from what it could attack; the wanted gap if it is near enough."""
-        if self.gap == 1:
-            return 1 if touches_target(s, cell, self.seat) else 2
-        away = distance(s, cell, self.seat)
-        return away if away > self.gap else self.gap
-
-    def is_lonely(self, s: HordesState, cell: i64) -> bool:
-        """Has a stack there no neighbour, though it must (HRD-13.05, R32)?"""
-        if self.orders.waived or touches_other(s, cell, self.gone):
-            return False
-        return not any(cell == known for known in self.orders.alone)
+        self.faults: Final[i64] = short * SHORT + lonely * LONELY + over  # 0: all is well
 
     def taken_up(self, s: HordesState, pile: Pile) -> Standing:
         """How the stacks stand while a fighter of one of them is on its way."""
@@ -93,22 +95,23 @@ class Standing:
 
     def hopeless(self, s: HordesState, end: i64) -> bool:
         """Would a fighter there stand alone, though it must not?"""
-        return s.at[end] < 0 and self.is_lonely(s, end)
+        return s.at[end] < 0 and lonely_at(s, end, self.orders, self.gone)
 
     def faults_with(self, s: HordesState, end: i64) -> i64:
         """The faults with one more fighter on a space."""
         found = self.faults
         if s.at[end] >= 0:  # it joins a stack with room: nothing else changes
             return found
-        if self.nearest > self.gap:
-            away = self.away(s, end)
-            if away < self.nearest:
-                found -= (self.nearest - away) * SHORT
-        if self.is_lonely(s, end):
+        if self.short > 0:
+            lacking = shortfall(s, end, self.seat, self.orders.gap)
+            if lacking < self.short:
+                found -= (self.short - lacking) * SHORT
+        if lonely_at(s, end, self.orders, self.gone):
             return found + LONELY
         if self.lonely > 0:
             for near in TABLE.beside[end]:
-                if s.at[near] & WHO == self.seat + 1 and near != self.gone and self.is_lonely(s, near):
+                mine = s.at[near] & WHO == self.seat + 1 and near != self.gone
+                if mine and lonely_at(s, near, self.orders, self.gone):
                     found -= LONELY
         return found
 
@@ -176,9 +179,12 @@ def nearest_gap(s: HordesState, seat: i64) -> i64:
             for tile in pile.tiles:
                 if level_of(tile) > most:
                     most = level_of(tile)
-            for end in reach(s, pile.cell, most, seat):
-                if touches_target(s, end, seat):
-                    return 1
+            if distance(s, pile.cell, seat) - most >= best:
+                continue
+            ends = reach(s, pile.cell, most, seat)
+            if any(touches_target(s, end, seat) for end in ends):
+                return 1
+            for end in ends:
                 away = distance(s, end, seat)
                 if away < best:
                     best = away

@@ -71,9 +71,10 @@ class Restack(Ask[HordesState]):
     def options(self, s: HordesState) -> list[int]:
         if not s.lives(self.seat):
             return []
+        seat: i64 = self.seat
         found = vec[i64]()
         for pile in s.piles:
-            if pile.owner == self.seat and len(pile.tiles) > 1 and pile.cell not in self.cells:
+            if pile.owner == seat and len(pile.tiles) > 1 and pile.cell not in self.cells:
                 found = insert(found, CELL + pile.cell)
         return offer(append(found, DONE) if found else found)
 

@@ -10,8 +10,9 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, GRUNT, MONSTER, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import holds_zone, secured_count, secured_with
+from rampant.games.monpoc.dice import in_play
 from rampant.games.monpoc.geometry import around, distance
-from rampant.games.monpoc.having import hit_kind, hit_monster, menaced, own_among, room_at
+from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit, menaced, own_among, room_at
 from rampant.games.monpoc.moving import Advance, shift
 from rampant.games.monpoc.options import CELL, MODEL, SKIP, USE
 from rampant.games.monpoc.places import free_spaces, steps_of
@@ -165,6 +166,45 @@ class HitAndRun(Trigger):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.push(Advance(int(attack.seat), int(bearer.id), RUN, self.clause))
+
+
+class Fling(Trigger):
+    """A unit that was hit is flung at a building or enemy near it: the dice in play are rolled against its printed DEF.
+
+    A hit does 1 damage to what it is flung at; it is no attack.
+    """
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_unit(s, attack)
+
+    def reaches(self, s: Table, attack: Attack, bearer: Model, m: Model) -> bool:
+        """Is the model near enough to where the unit stood?"""
+        raise AssertionError(f"{self.fixed_name} does not say how far it reaches")
+
+    def strike(self, s: Table, attack: Attack, m: Model) -> None:
+        """The model is struck by the unit."""
+        attack.damage[m.id] += 1
+
+    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
+        attack = s.attacks[-1]
+        found: list[int] = []
+        for m in s.models:
+            other = m.at != OFF and m.seat != attack.seat and m.id != attack.target and not m.doomed
+            if other and self.reaches(s, attack, bearer, m):
+                found.append(MODEL + int(m.id))
+        return found
+
+    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
+        if option == SKIP:
+            return
+        attack = s.attacks[-1]
+        m = s.models[option - MODEL]
+        strikes = sum(in_play(s, attack))
+        if s.watched:
+            text = f"The flung unit strikes {s.name(int(m.id))} with {strikes} against DEF {m.form.defence}."
+            s.say(text, self.clause, int(attack.seat))
+        if strikes >= m.form.defence:
+            self.strike(s, attack, m)
 
 
 # -- rules of the attacked player --------------------------------------------------------------------------------------

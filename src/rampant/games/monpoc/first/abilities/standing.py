@@ -26,7 +26,7 @@ RULES: Final[list[Rule]] = [
     Rule("resilience", [PASSIVE], "this monster"),  # roll.inflict
     Rule("sabotage", [PASSIVE], "building"),  # edition.may_secure
     Rule("solid", [PASSIVE], "this monster"),  # numbers, roll.SlingshotSmash
-    Rule("solo-brawler", [PASSIVE], "this figure"),  # declare.may_join
+    Rule("solo-brawler", [PASSIVE], "this figure"),  # edition.may_join
     Rule("steady", [PASSIVE], "this monster"),  # numbers
     Rule("super-rampage", [PASSIVE], "Rampage"),  # collide.prize
     Rule("super-smash", [PASSIVE], "Smash"),  # roll.is_super

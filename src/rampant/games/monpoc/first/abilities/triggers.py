@@ -7,16 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, HitAndRun, Trigger
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import in_play
 from rampant.games.monpoc.first.collide import drive
 from rampant.games.monpoc.first.damage import crush, heal, revert
 from rampant.games.monpoc.first.timing import AFTER, TRIGGER
 from rampant.games.monpoc.geometry import adjacent, apart, touches
 from rampant.games.monpoc.having import allies, hit_kind, hit_monster, hit_unit
-from rampant.games.monpoc.options import DIRECTION, MODEL
+from rampant.games.monpoc.options import DIRECTION
 from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
@@ -83,33 +82,11 @@ class SuperDamage(Trigger):
 
 
 @final
-class Fling(Trigger):
-    """MP1-21.10, R25: roll the dice in play against a building or enemy within five spaces of the target unit."""
+class Flung(Fling):
+    """MP1-21.10, R25: at a building or enemy within five spaces of the target unit."""
 
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack)
-
-    def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        attack = s.attacks[-1]
-        found: list[int] = []
-        for m in s.models:
-            if (
-                m.at != OFF
-                and m.seat != attack.seat
-                and m.id != attack.target
-                and apart(s.map, attack.origin, 1, m.at, m.size) <= FLUNG
-            ):
-                found.append(MODEL + int(m.id))
-        return found
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        attack = s.attacks[-1]
-        m = s.models[option - MODEL]
-        strikes = sum(in_play(s, attack))
-        if s.watched:
-            s.say(f"{strikes} strikes are flung at {s.name(int(m.id))}.", self.clause, int(attack.seat))
-        if strikes >= m.form.defence:
-            attack.damage[m.id] += 1
+    def reaches(self, s: Table, attack: Attack, bearer: Model, m: Model) -> bool:
+        return apart(s.map, attack.origin, 1, m.at, m.size) <= FLUNG
 
 
 @final
@@ -200,7 +177,7 @@ RULES: Final[list[Rule]] = [
     SuperDamage("feeding-frenzy", [TIMING + TRIGGER], "attack"),
     SuperDamage("overload", [TIMING + TRIGGER], "attack"),
     SuperDamage("weapon-master", [TIMING + TRIGGER], "attack"),
-    Fling("fling", [TIMING + TRIGGER], "the chosen building or enemy figure"),
+    Flung("fling", [TIMING + TRIGGER], "the chosen building or enemy figure"),
     Disintegrate("disintegrate", [TIMING + TRIGGER], "target building"),
     Munch("munch", [TIMING + AFTER], "target unit"),
     Vampirism("vampirism", [TIMING + TRIGGER], "this monster"),

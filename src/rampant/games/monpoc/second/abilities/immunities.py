@@ -11,19 +11,19 @@ RULES: Final[list[Rule]] = [
     Rule("armored", [PASSIVE]),  # collide.crash
     Rule("burrower", [PASSIVE]),  # declare.power_targets
     Rule("fire-proof", [PASSIVE]),  # damage.fireproof, collide.burns_in_collision
-    Rule("hunker", [PASSIVE]),  # weapons.splash
+    Rule("hunker", [PASSIVE]),  # common.by_trigger
     Rule("resilience", [PASSIVE]),  # roll.is_super
     Rule("uncrushable", [PASSIVE]),  # roll._stomp
     # Keywords
-    Rule("cargo", [PASSIVE]),  # actions.Transport
+    Rule("cargo", [PASSIVE]),  # actions.Bring
     Rule("mechanical", [PASSIVE]),  # buildings.Revive
     # Movement
     Rule("all-terrain", [PASSIVE]),  # edition.gait
     Rule("amphibious", [PASSIVE]),  # edition.gait, may_stop
     Rule("flight", [PASSIVE]),  # edition.may_stop, damage.fireproof
     Rule("hover", [PASSIVE]),  # edition.gait, may_stop
-    Rule("fire-step", [PASSIVE], "tile"),  # moving._enter
-    Rule("waterlogged", [PASSIVE]),  # moving._enter
+    Rule("fire-step", [PASSIVE], "tile"),  # edition.tread
+    Rule("waterlogged", [PASSIVE]),  # edition.tread
     Rule("grappler", [PASSIVE], "enemy model"),  # moves._model_at, damage.fireproof
     Rule("treacherous-territory", [PASSIVE], "space"),  # edition.gait
     # Attacks
@@ -40,16 +40,16 @@ RULES: Final[list[Rule]] = [
     Rule("mobile-fortress", [PASSIVE]),  # numbers.in_cover
     Rule("forward-observer", [PASSIVE], "enemy model"),  # numbers.cloaked
     Rule("reach", [PASSIVE]),  # numbers.weapon_reach
-    Rule("slingshot", [PASSIVE], "attack"),  # roll.Resolve, weapons.Fling
-    Rule("lone-wolf", [PASSIVE]),  # declare.joiners
-    Rule("power-hitter", [PASSIVE]),  # declare.PowerDice
-    Rule("rampant-destruction", [PASSIVE], "attack"),  # declare.Declare
+    Rule("slingshot", [PASSIVE], "attack"),  # roll.Resolve, weapons.Flung
+    Rule("lone-wolf", [PASSIVE]),  # edition.may_join
+    Rule("power-hitter", [PASSIVE]),  # edition.most_power
+    Rule("rampant-destruction", [PASSIVE], "attack"),  # edition.aiming
     Rule("juggernaut", [PASSIVE], "enemy monster"),  # collide._stopped
     Rule("hazardous", [PASSIVE], "enemy monster"),  # collide.crash, collide.rampage
     Rule("disintegrate", [PASSIVE], "building"),  # roll.remove
     Rule("incombustible", [PASSIVE], "building"),  # damage.debris_of
     Rule("spire", [PASSIVE], "collision"),  # collide.crash
-    Rule("indirect-fire", [PASSIVE], "attack"),  # numbers.defence
+    Rule("indirect-fire", [PASSIVE], "attack"),  # edition.covers
     # More attacks (declare.allowed)
     Rule("dual-attack", [PASSIVE]),
     Rule("lightning-attack", [PASSIVE]),
@@ -62,7 +62,7 @@ RULES: Final[list[Rule]] = [
     Rule("bifurcate", [PASSIVE]),  # damage.turn_hyper
     # Actions
     Rule("double-duty", [PASSIVE]),  # acting.free_to_act
-    Rule("jam", [PASSIVE], "Action"),  # acting.jammed
+    Rule("jam", [PASSIVE], "Action"),  # acting.free_to_act
     Rule("redline", [PASSIVE]),  # acting.Perform
     Rule("abduction-matrix", [PASSIVE]),  # actions.Abduct
     # Lists

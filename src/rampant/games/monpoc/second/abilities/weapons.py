@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, HitAndRun, Trigger
+from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import ACTION, in_play, tally
+from rampant.games.monpoc.dice import ACTION, tally
 from rampant.games.monpoc.geometry import shifted
 from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
@@ -73,39 +73,18 @@ class RocketAssist(Trigger):
 
 
 @final
-class Fling(Trigger):
-    """A unit that was hit is flung at a building or enemy within five spaces: the dice in play are rolled again."""
+class Flung(Fling):
+    """You may fling it up to five spaces, or seven with Slingshot, around Bulwarks."""
 
-    def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_unit(s, attack)
+    def reaches(self, s: Table, attack: Attack, bearer: Model, m: Model) -> bool:
+        reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
+        return reach_from(s, attack.seat, attack.origin, 1, m) <= reach
+
+    def strike(self, s: Table, attack: Attack, m: Model) -> None:
+        by_trigger(s, attack, m)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        attack = s.attacks[-1]
-        reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
-        found: list[int] = []
-        for t in s.models:
-            if (
-                t.at != OFF
-                and t.seat != attack.seat
-                and t.id != attack.target
-                and not t.doomed
-                and reach_from(s, attack.seat, attack.origin, 1, t) <= reach
-            ):
-                found.append(MODEL + int(t.id))
-        found.append(SKIP)
-        return found
-
-    def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if option == SKIP:
-            return
-        attack = s.attacks[-1]
-        t = s.models[option - MODEL]
-        strikes = sum(in_play(s, attack))
-        if s.watched:
-            text = f"The flung unit strikes {s.name(int(t.id))} with {strikes} against DEF {t.form.defence}."
-            s.say(text, self.clause, int(attack.seat))
-        if strikes >= t.form.defence:
-            by_trigger(s, attack, t)
+        return [*super().options(s, bearer, stage, picks), SKIP]
 
 
 @final
@@ -268,7 +247,7 @@ RULES: Final[list[Rule]] = [
     Spread("demolition", True, False),
     Spread("devastation", True, True),
     RocketAssist("rocket-assist", [TIMING + T1], "attack"),
-    Fling("fling", [TIMING + T1], "chosen model"),
+    Flung("fling", [TIMING + T1], "chosen model"),
     PrecisionStrike("precision-strike", [TIMING + ROLLED], "attack"),
     PowerGorge("power-gorge", [TIMING + T7], "attack"),
     Demolisher("demolisher", [TIMING + T7], "attack"),

@@ -32,6 +32,9 @@ LEFT = ("__init__.py", "game.py", "scene.py")
 """Files of a game that stay interpreted: they talk to people, or are imported once."""
 LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""
+FLAGS = "-w -fvisibility=hidden"
+"""Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
+functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers."""
 COPIED = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
 
 Groups = dict[str, list[str]]
@@ -79,7 +82,7 @@ def missing() -> str:
 def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -> Path:
     """A folder with a copy of the package (and, if wanted, of the tests with the sample game), compiled."""
     stage = ROOT / "build" / f"compiled-{level}{'-sample' if sample else ''}"
-    tools = "\n".join((sys.version, version("mypy"), version("librt")))
+    tools = "\n".join((sys.version, version("mypy"), version("librt"), FLAGS))
     made_with = stage / ".made-with"
     if not made_with.exists() or made_with.read_text(encoding="utf-8") != tools:
         shutil.rmtree(stage, ignore_errors=True)
@@ -90,7 +93,7 @@ def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -
         mirror(ROOT / "tests", stage / "tests")
     wanted = groups(stage, families(names), sample)
     command = [sys.executable, str(ROOT / "tools" / "libraries.py"), level, json.dumps(wanted)]
-    subprocess.run(command, cwd=stage, env=dict(os.environ) | {"PYTHONPATH": ""}, check=True)
+    subprocess.run(command, cwd=stage, env=dict(os.environ) | {"PYTHONPATH": "", "CFLAGS": FLAGS}, check=True)
     return stage
 
 

@@ -20,10 +20,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
-# functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers.
-FLAGS = "-w -fvisibility=hidden"
-
 
 def size(extension: Extension) -> int:
     """How much there is to compile."""
@@ -71,7 +67,6 @@ def main() -> None:
         debug_level="0",
         separate=[(modules, f"rampant_{name}") for name, modules in groups.items()],
     )
-    os.environ["CFLAGS"] = FLAGS
     setup(
         name="rampant-compiled",
         ext_modules=extensions,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 import rampant
 from rampant.core import scenario
@@ -30,7 +30,7 @@ def table(
     first_turn: Sequence[str] = (),
     hidden: Sequence[str] = (),
     out: Sequence[str] = (),
-    **more: object,
+    **more: Any,
 ) -> HordesState:
     """A position: `table("GHO", {"1,2": "GHO: GHO3 GHO1", "2,2": "ZOM5 ZOM6"})`, tiles from the top down.
 
@@ -67,6 +67,11 @@ def the_ask(s: HordesState) -> OpenAsk:
     return ask
 
 
+def step(s: HordesState) -> Any:
+    """The step that asks."""
+    return the_ask(s).step
+
+
 def labels(s: HordesState) -> list[str]:
     ask = the_ask(s)
     return [ask.describe(option).label for option in ask.options]
@@ -98,9 +103,15 @@ def attack(s: HordesState, at: str, *homes: str) -> None:
     go(s, "choose-location", at)
     wanted = [cell(home) for home in homes]
     while not s.over and s.asks and the_ask(s).kind == "choose-fighters":
-        taken = the_ask(s).step.homes  # type: ignore[attr-defined]
+        taken = step(s).homes
         s.choose(CELL + wanted[len(taken)] if len(taken) < len(wanted) else GO)
     GAME.check(s)
+
+
+def shown(s: HordesState, seat: int, at: str) -> dict[str, Any]:
+    """What a seat's view tells of a stack."""
+    stacks = cast("list[dict[str, Any]]", s.view(seat)["stacks"])
+    return next(each for each in stacks if each["at"] == at)
 
 
 def stack(s: HordesState, at: str) -> list[str]:

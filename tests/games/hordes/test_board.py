@@ -8,7 +8,7 @@ from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.data import SIZES
 from rampant.games.hordes.state import CELL, DOWN, LEVEL, HordesState, cell_at, name_at
-from tests.games.hordes.table import GAME, attack, cell, destinations, go, pick, stack, table, the_ask
+from tests.games.hordes.table import GAME, attack, cell, destinations, go, pick, shown, stack, table, the_ask
 
 
 def fresh(**settings: object) -> HordesState:
@@ -83,7 +83,7 @@ def test_the_owner_sets_the_order_of_the_starting_stack_and_others_see_its_top()
         s.choose(LEVEL + level - 1, 1)
     s.choose(CELL + cell("0,-1"))
     assert stack(s, "0,-1") == ["HUM5", "HUM1", "HUM4", "HUM2", "HUM3"]
-    seen = next(each for each in s.view(1)["stacks"] if each["at"] == "0,-1")  # type: ignore[attr-defined]
+    seen = shown(s, 1, "0,-1")
     assert seen["owner"] == 0
     assert seen["tiles"] == [None, None, None, None, {"tile": "HUM5", "items": []}]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from typing import Any
 
 from rampant.bots import Bot, Budget, bot, kind
 from rampant.games.hordes.rules import leader_pile
@@ -12,9 +13,9 @@ from tests.games.hordes.table import GAME, go, stack, table, the_ask
 FAR = {"8,0": "ZOM: ZOM4 ZOM1", "8,1": "ZOM5", "9,0": "ZOM5"}  # a rival who is out of reach, with something to fight
 
 
-def value(stacks: dict[str, str], **more: object) -> float:
+def value(stacks: dict[str, str], **more: Any) -> float:
     """What the first owner thinks of a table on which it is the next one's turn."""
-    s = table("ZOM", stacks, **more)  # type: ignore[arg-type]
+    s = table("ZOM", stacks, **more)
     return float(GAME.evaluate(s, 0))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.clause import clause
@@ -16,6 +18,7 @@ from tests.games.hordes.table import (
     pass_all,
     pick,
     pick_first,
+    shown,
     stack,
     table,
     the_ask,
@@ -25,10 +28,10 @@ from tests.games.hordes.table import (
 AWAY = {"5,5": "ZOM: ZOM1", "5,6": "ZOM5", "5,4": "ZOM5"}
 
 
-def fight(mine: str, theirs: str, army: str = "GHO", n: int = 0, **more: object) -> HordesState:
+def fight(mine: str, theirs: str, army: str = "GHO", n: int = 0, **more: Any) -> HordesState:
     """The army attacks tiles at (1,0) from (0,0) with all of `mine`, its Leader below; a Zombie stack is far away."""
     stacks = {"0,0": f"{army}: {mine} {army}1", "1,0": f"{theirs} ZOM4", **AWAY}
-    s = table(army, stacks, **more)  # type: ignore[arg-type]
+    s = table(army, stacks, **more)
     attack(s, "1,0", *["0,0"] * (n or len(mine.split())))
     return s
 
@@ -272,7 +275,7 @@ def test_a_scout_that_did_not_fight_shows_its_owner_one_tile() -> None:
     private = [event for event in s.events if not event.seen_by(1)]
     assert [event.text for event in private] == ["The top tile at (2,0) is Abomination (ZOM3)."]
     for seat, known in ((0, "ZOM3"), (1, None), (2, None), (-1, None)):
-        seen = next(each for each in s.view(seat)["stacks"] if each["at"] == "2,0")  # type: ignore[attr-defined]
+        seen = shown(s, seat, "2,0")
         assert (seen["tiles"][1] or {}).get("tile") == known
         assert seen["tiles"][0] is None
     assert stack(s, "2,0") == ["ZOM3", "ZOM2"]

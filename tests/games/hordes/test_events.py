@@ -18,6 +18,7 @@ from tests.games.hordes.table import (
     pick,
     reasons,
     stack,
+    step,
     table,
     the_ask,
 )
@@ -29,7 +30,7 @@ def window(s: HordesState) -> tuple[int, int]:
     """(seat, window) of the question that is open."""
     ask = the_ask(s)
     assert ask.kind == "use-held", ask
-    return ask.seat, ask.step.window  # type: ignore[attr-defined]
+    return ask.seat, step(s).window
 
 
 @clause("HRD-14.01", "HRD-14.02", "HRD-R11")

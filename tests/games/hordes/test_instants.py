@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.state import CELL, HordesState
-from tests.games.hordes.table import attack, cell, dead, held, labels, line, pass_all, pick, stack, table, the_ask
+from tests.games.hordes.table import (
+    attack,
+    cell,
+    dead,
+    held,
+    labels,
+    line,
+    pass_all,
+    pick,
+    shown,
+    stack,
+    table,
+    the_ask,
+)
 
 AWAY = {"5,5": "ZOM: ZOM1", "5,6": "ZOM5", "5,4": "ZOM5"}
 
 
 def fight(
-    mine: str, theirs: str, army: str = "GHO", near: dict[str, str] | None = None, n: int = 3, **more: object
+    mine: str, theirs: str, army: str = "GHO", near: dict[str, str] | None = None, n: int = 3, **more: Any
 ) -> HordesState:
     """The army attacks a face-down stack at (1,0) from (0,0) with n fighters; its Leader lies at the bottom."""
     stacks = {"0,0": f"{army}: {mine} {army}1", "1,0": theirs, **(near or {})}
     stacks |= AWAY if army != "ZOM" else {"5,5": "GHO: GHO1", "5,6": "ZOM5", "5,4": "ZOM5"}
-    s = table(army, stacks, **more)  # type: ignore[arg-type]
+    s = table(army, stacks, **more)
     attack(s, "1,0", *["0,0"] * n)
     return s
 
@@ -124,7 +139,7 @@ def test_scatter_spreads_day_fighters_evenly_and_face_down_over_stacks_next_door
     assert s.is_down(cell("1,1"))
     assert dead(s) == {"VAM-Scatter": 1}
     for seat in (0, 1, -1):  # everybody saw which tile went where
-        seen = next(each for each in s.view(seat)["stacks"] if each["at"] == "1,1")  # type: ignore[attr-defined]
+        seen = shown(s, seat, "1,1")
         assert [tile and tile["tile"] for tile in seen["tiles"]] == [None, "ZOM6", "ZOM4"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice, ScenarioError
 from rampant.games.hordes.state import DEPTH, PASS
-from tests.games.hordes.table import attack, dead, end_turn, held, labels, pick, reasons, stack, table, the_ask
+from tests.games.hordes.table import attack, dead, end_turn, held, labels, pick, reasons, shown, stack, table, the_ask
 
 ZOMBIES = {"5,5": "ZOM: ZOM1", "5,6": "ZOM5", "5,4": "ZOM5"}
 
@@ -27,7 +27,7 @@ def test_an_item_is_attached_to_a_fighter_of_its_own_army_only() -> None:
     ]
     pick(s, "GHO1")  # the Leader may carry one
     assert stack(s, "0,0") == ["GHO6", "GHO1+Knife"]
-    seen = next(each for each in s.view(1)["stacks"] if each["at"] == "0,0")  # type: ignore[attr-defined]
+    seen = shown(s, 1, "0,0")
     assert seen["tiles"][0] == {"tile": "GHO1", "items": ["Knife"]}  # both are shown
     assert seen["items"] == 1
     pick(s, "Knife")  # the Demons' own, out of turn

@@ -23,6 +23,7 @@ from tests.games.hordes.table import (
     pick,
     pick_first,
     reasons,
+    shown,
     stack,
     table,
     the_ask,
@@ -214,7 +215,7 @@ def test_a_player_reorders_his_stacks_in_the_open() -> None:
 
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:
     """What a seat sees of a stack, from the bottom up."""
-    found = next(each for each in s.view(seat)["stacks"] if each["at"] == at)  # type: ignore[attr-defined]
+    found = shown(s, seat, at)
     return [tile and tile["tile"] for tile in found["tiles"]]
 
 

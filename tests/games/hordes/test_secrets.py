@@ -16,14 +16,14 @@ from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.data import ARMY, FIGHTERS, LOCALS
 from rampant.games.hordes.knowledge import hidden_from, seen_tiles
 from rampant.games.hordes.state import DONE, DOWN, TYPE, HordesState
-from tests.games.hordes.table import GAME, attack, end_turn, go, move, pick, stack, table, the_ask
+from tests.games.hordes.table import GAME, attack, end_turn, go, move, pick, shown, stack, table, the_ask
 
 AWAY = {"9,9": "ZOM: ZOM2 ZOM1@-", "9,10": "ZOM5", "9,8": "ZOM5"}
 
 
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:
     """What a seat sees of a stack, from the top down."""
-    found = next(each for each in s.view(seat)["stacks"] if each["at"] == at)  # type: ignore[attr-defined]
+    found = shown(s, seat, at)
     return [tile and tile["tile"] for tile in reversed(found["tiles"])]
 
 

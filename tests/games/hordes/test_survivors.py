@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rampant.core.clause import clause
 from rampant.games.hordes.state import HordesState
 from tests.games.hordes.table import (
@@ -28,7 +30,7 @@ def test_the_dead_lie_open_in_the_graveyard_with_their_items() -> None:
     assert s.view(1)["graveyard"] == {"HUM6": 1, "HUM-Gun": 1}
 
 
-def three(**more: object) -> HordesState:
+def three(**more: Any) -> HordesState:
     """Ghouls attack the Zombies' Leader; Vampires are far away."""
     return table(
         "GHO",
@@ -41,7 +43,7 @@ def three(**more: object) -> HordesState:
             "7,8": "VAM5",
             "0,1": "VAM5",
         },
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 

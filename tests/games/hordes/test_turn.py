@@ -22,6 +22,7 @@ from tests.games.hordes.table import (
     pick,
     reasons,
     stack,
+    step,
     table,
     the_ask,
     told,
@@ -177,7 +178,7 @@ def test_at_most_three_fighters_are_chosen() -> None:
     s = table(
         "GHO", {"0,0": "GHO: GHO6 GHO6 GHO6 GHO1", "1,0": "ZOM6 ZOM6 ZOM6 ZOM6", "5,5": "ZOM: ZOM1", "5,6": "GHO5"}
     )
-    assert [len(the_ask(s).step.homes)] == [1]  # type: ignore[attr-defined]
+    assert len(step(s).homes) == 1
     s.choose(CELL + cell("0,0"))
     s.choose(CELL + cell("0,0"))
     # The third was the last that may be taken; a fourth tile stays face down.

@@ -152,9 +152,11 @@ def test_the_table_on_a_phone_by_touch(person: Make) -> None:
         ann.wait_asked()
         things = page.locator(LIT)
         things.nth(i * 3 % max(1, things.count())).tap()
+        ann.settle()
         for more in ("[role=menuitem]", ".lens-touch [data-option]"):
             if page.locator(more).count():
                 page.locator(more).first.tap()
+                ann.settle()
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1], f"the page is wider ({wide[0]}) than the phone ({wide[1]})"
     axe(ann)

@@ -62,6 +62,16 @@ def table(
     return s
 
 
+def fresh(seed: int = 3, **settings: object) -> HordesState:
+    """A game from its beginning."""
+    return cast("HordesState", GAME.new(seed=seed, **settings))
+
+
+def view(s: HordesState, seat: int) -> dict[str, Any]:
+    """What a seat sees."""
+    return s.view(seat)
+
+
 def the_ask(s: HordesState) -> OpenAsk:
     (ask,) = s.asks
     return ask
@@ -110,8 +120,8 @@ def attack(s: HordesState, at: str, *homes: str) -> None:
 
 def shown(s: HordesState, seat: int, at: str) -> dict[str, Any]:
     """What a seat's view tells of a stack."""
-    stacks = cast("list[dict[str, Any]]", s.view(seat)["stacks"])
-    return next(each for each in stacks if each["at"] == at)
+    found: dict[str, Any] = next(each for each in view(s, seat)["stacks"] if each["at"] == at)
+    return found
 
 
 def stack(s: HordesState, at: str) -> list[str]:

@@ -30,7 +30,7 @@ from rampant.games.hordes.data import (
     army_named,
 )
 from rampant.games.hordes.state import LEVEL, NUMBER, SEAT_ARMY, HordesState
-from tests.games.hordes.table import GAME, the_ask
+from tests.games.hordes.table import GAME, fresh, the_ask
 
 
 def tiles(army: str, text: str) -> list[int]:
@@ -166,9 +166,9 @@ def test_ready_and_random_armies_are_legal(players: int) -> None:
 @clause("HRD-2.08", "HRD-2.09", "HRD-2.12")
 def test_starting_with_leader_and_levels_two_to_five_leaves_24_tiles_for_the_pool() -> None:
     assert armies.start_problems(army_named("HUM"), [1, 2, 3, 4, 5]) == []
-    s = GAME.new(seed=1, hordes=["Humans", "Vampires"])
-    assert sum(s.built[0]) - len(s.starts[0]) == 24  # type: ignore[attr-defined]
-    assert all(kind % LOCALS < FIGHTERS for kind in s.starts[0])  # type: ignore[attr-defined]
+    s = fresh(hordes=["Humans", "Vampires"])
+    assert sum(s.built[0]) - len(s.starts[0]) == 24
+    assert all(kind % LOCALS < FIGHTERS for kind in s.starts[0])
 
 
 @clause("HRD-2.08")

@@ -7,14 +7,20 @@ import pytest
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.data import SIZES
-from rampant.games.hordes.state import CELL, DOWN, LEVEL, HordesState, cell_at, name_at
-from tests.games.hordes.table import GAME, attack, cell, destinations, go, pick, shown, stack, table, the_ask
-
-
-def fresh(**settings: object) -> HordesState:
-    s = GAME.new(seed=3, **settings)
-    assert isinstance(s, HordesState)
-    return s
+from rampant.games.hordes.state import CELL, DOWN, LEVEL, cell_at, name_at
+from tests.games.hordes.table import (
+    attack,
+    cell,
+    destinations,
+    fresh,
+    go,
+    pick,
+    shown,
+    stack,
+    table,
+    the_ask,
+    view,
+)
 
 
 @clause("HRD-3.01", "HRD-3.02", "HRD-3.03")
@@ -30,7 +36,7 @@ def test_the_pool_fills_the_grid_with_stacks_of_three(players: int, cols: int, r
 def test_nobody_knows_what_lies_in_the_grid() -> None:
     s = fresh()
     for seat in (-1, 0, 1):
-        assert all(stack["tiles"] == [None] * 3 for stack in s.view(seat)["stacks"])  # type: ignore[attr-defined]
+        assert all(stack["tiles"] == [None] * 3 for stack in view(s, seat)["stacks"])
 
 
 @clause("HRD-3.04", "HRD-3.08", "HRD-R05")
@@ -46,7 +52,7 @@ def test_the_humans_place_and_play_first_and_the_others_follow_clockwise() -> No
 
 @clause("HRD-3.04")
 def test_without_humans_a_random_player_is_first() -> None:
-    firsts = {the_ask(GAME.new(seed=seed, hordes=["Ghouls", "Zombies"])).seat for seed in range(20)}  # type: ignore[arg-type]
+    firsts = {the_ask(fresh(seed, hordes=["Ghouls", "Zombies"])).seat for seed in range(20)}
     assert firsts == {0, 1}
 
 

@@ -22,6 +22,7 @@ from tests.games.hordes.table import (
     stack,
     table,
     the_ask,
+    view,
 )
 
 AWAY = {"5,5": "ZOM: ZOM1", "5,6": "ZOM5", "5,4": "ZOM5"}
@@ -186,7 +187,7 @@ def test_other_specials_are_untouched_by_instants_and_go_openly_to_their_owner()
     s = fight("GHO6 GHO6", "ZOM-Trap GHO-Knife ZOM6", n=2)
     assert held(s, 0) == ["Knife"]
     for seat in (0, 1, -1):
-        assert s.view(seat)["players"][0]["held"] == ["Knife"]  # type: ignore[index]
+        assert view(s, seat)["players"][0]["held"] == ["Knife"]
 
 
 @clause("HRD-8.01", "HRD-8.02", "HRD-8.03")

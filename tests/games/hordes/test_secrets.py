@@ -21,6 +21,13 @@ from tests.games.hordes.table import GAME, attack, end_turn, go, move, pick, sho
 AWAY = {"9,9": "ZOM: ZOM2 ZOM1@-", "9,10": "ZOM5", "9,8": "ZOM5"}
 
 
+def imagined(s: HordesState, seat: int, draw: int) -> HordesState:
+    """A table that the seat holds possible."""
+    world = s.imagine(seat, seeded(str(draw)))
+    assert isinstance(world, HordesState)
+    return world
+
+
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:
     """What a seat sees of a stack, from the top down."""
     found = shown(s, seat, at)
@@ -204,10 +211,8 @@ def test_a_scouted_tile_stays_where_it_is_in_every_imagined_table() -> None:
     attack(s, "1,0", "0,0")
     go(s, "scouting", "2,0")
     for draw in range(20):
-        mine = s.imagine(0, seeded(str(draw)))
-        assert isinstance(mine, HordesState)
-        assert stack(mine, "2,0")[0] == "ZOM3"
-    tops = {stack(s.imagine(1, seeded(str(draw))), "2,0")[0] for draw in range(40)}  # type: ignore[arg-type]
+        assert stack(imagined(s, 0, draw), "2,0")[0] == "ZOM3"
+    tops = {stack(imagined(s, 1, draw), "2,0")[0] for draw in range(40)}
     assert len(tops) > 1  # the rival cannot know it
 
 

@@ -72,7 +72,7 @@ def test_setup_with_two_players_and_with_one() -> None:
     assert (s.white, s.red) == (WHITE, 0)
     assert len(s.buildings) == 10
     assert s.tokens == [1] * 10
-    assert sorted(s.pile) == sorted(HOUSE["tokens"])
+    assert s.pile == HOUSE["padlocks"]["backlot-brawl"]
     assert sum(s.pile) == 30
     assert sorted(s.eaters) == sorted(s.map.spawns[0])
     assert len(s.guards) == HOUSE["guards"]

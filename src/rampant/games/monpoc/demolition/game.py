@@ -16,16 +16,16 @@ from rampant.games.monpoc.demolition import scene as scenes
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
 from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import GuardTurn
-from rampant.games.monpoc.demolition.setup import ChooseCorner, ChooseMap
-from rampant.games.monpoc.demolition.state import ACTIONS, GOAL, RED, WHITE, City
+from rampant.games.monpoc.demolition.setup import ChooseMap
+from rampant.games.monpoc.demolition.state import ACTIONS, GOAL, MAP, RED, WHITE, City
 from rampant.games.monpoc.demolition.units import Harvest, MoveUnits, UnitAttacks
 from rampant.games.monpoc.geometry import spaces
 from rampant.games.monpoc.reading import battle_maps, toml
 
 PACKAGE = "rampant.games.monpoc.demolition"
 HOUSE = toml(PACKAGE, "demolition.toml")
-ROUNDS = cast("dict[str, int]", HOUSE["rounds"])
 MAPS = battle_maps()
+PADLOCKS = [cast("list[int]", HOUSE["padlocks"][map.fixed_name]) for map in MAPS]
 CHOOSE = "choose"
 TIES = ("script", "players")
 KEYS = ("game", "map", "players", "ties", "round", "last", "points", "saved", "red", "pile")
@@ -52,9 +52,7 @@ class DemolitionGame(Game):
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
         ),
-        Setting(
-            "rounds", "number", 0, "Rounds until time is up; 0: as the map has it", low=0, high=20, clause="MP2-R50"
-        ),
+        Setting("rounds", "number", HOUSE["rounds"], "Rounds until time is up", low=1, high=20, clause="MP2-R50"),
         Setting(
             "ties",
             "choice",
@@ -80,16 +78,14 @@ class DemolitionGame(Game):
     def start(self, settings: Settings, chance: Chance) -> City:
         s = City(self, self.seats(settings), chance, MAPS[0])
         s.last = cast("int", settings["rounds"])
-        s.pile = list(HOUSE["tokens"])
         s.open_ties = settings["ties"] == TIES[1]
-        name = settings["map"]
-        s.laid = name != CHOOSE
-        if not s.laid:
-            s.push(ChooseMap(0, MAPS, [ROUNDS[map.fixed_name] for map in MAPS], HOUSE["guards"]))
+        choose = ChooseMap(0, MAPS, PADLOCKS, HOUSE["guards"])
+        names = [map.fixed_name for map in MAPS]
+        s.laid = settings["map"] != CHOOSE
+        if s.laid:
+            choose.chosen(s, MAP + names.index(cast("str", settings["map"])))
         else:
-            s.map = next(map for map in MAPS if map.fixed_name == name)
-            s.last = s.last or ROUNDS[s.map.fixed_name]
-            s.push(ChooseCorner(0, HOUSE["guards"]))
+            s.push(choose)
         return s
 
     def view(self, state: City, seat: int) -> dict[str, object]:

@@ -22,10 +22,10 @@ BUILDINGS: Final = 10
 class ChooseMap(Ask[City]):
     """MP2-20.05: the players choose any battle map."""
 
-    def __init__(self, seat: int, maps: list[BattleMap], rounds: list[int], guards: int) -> None:
+    def __init__(self, seat: int, maps: list[BattleMap], padlocks: list[list[int]], guards: int) -> None:
         super().__init__(seat)
         self.maps: Final = maps
-        self.rounds: Final = rounds
+        self.padlocks: Final = padlocks
         self.guards: Final = guards
 
     def options(self, s: City) -> list[int]:
@@ -34,8 +34,7 @@ class ChooseMap(Ask[City]):
     def chosen(self, s: City, option: int) -> None:
         s.map = self.maps[option - MAP]
         s.laid = True
-        if s.last == 0:
-            s.last = self.rounds[option - MAP]
+        s.pile = self.padlocks[option - MAP].copy()
         s.push(ChooseCorner(self.seat, self.guards))
 
     def prompt(self, s: City) -> str:

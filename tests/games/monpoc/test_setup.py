@@ -145,13 +145,34 @@ def test_monsters_start_on_the_rear_edge_with_everything_full() -> None:
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_every_map_can_be_set_up(name: str) -> None:
-    s = GAME.new(seed=name, map=name)
+@pytest.mark.parametrize("monsters", [1, 3])
+def test_every_map_can_be_set_up(name: str, monsters: int) -> None:
+    s = GAME.new(seed=name, map=name, monsters=monsters)
     while s.asks[0].kind != "choose-activation":
         s.choose(s.asks[0].options[-1])
         GAME.check(s)
     assert s.map.fixed_name == name
     assert len([m for m in s.models if m.seat < 0 and m.at != OFF]) == min(24, s.map.tiles)
+
+
+@clause("MP2-4.09")
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("middle", [0, 1, 2, 3])
+def test_no_monster_takes_the_room_of_one_that_is_still_to_come(name: str, middle: int) -> None:
+    s = start(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, map=name, monsters=3)
+    while s.asks[0].kind != "choose-activation":
+        ask = s.asks[0]
+        s.choose(ask.options[min(middle, len(ask.options) - 1)] if ask.kind == "place-monster" else ask.options[0])
+    assert all(m.at != OFF for m in s.models if m.kind == MONSTER)
+
+
+@clause("MP2-4.09")
+def test_on_a_crowded_edge_only_places_that_leave_room_are_offered() -> None:
+    s = start(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, map="canal-wards", monsters=3)
+    while s.asks[0].kind != "place-monster":
+        s.choose(s.asks[0].options[0])
+    offered = [s.map.grid.name(cell) for cell in s.asks[0].options]
+    assert offered == ["r1c3", "r1c5", "r1c11", "r1c12"]  # on c4 only one more would find room
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------

@@ -100,7 +100,19 @@ CLAUSES: Final = {
     "win": "MP2-19.01",
     "draw": "MP2-R30",
 }
+MONSTER_SIZE: Final = 2  # spaces along an edge
 STEP_CLAUSES: Final = [f"MP2-15.{n:02d}" for n in (1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)]
+
+
+def _room(places: list[int]) -> int:
+    """How many monsters find room at once on places in a row."""
+    count = 0
+    last = -MONSTER_SIZE
+    for at in places:
+        if at >= last + MONSTER_SIZE:
+            count += 1
+            last = at
+    return count
 
 
 @final
@@ -118,9 +130,14 @@ class SecondEdition(Edition):
         return s.models[attack.leader].at != OFF and leader_has(s, attack, rule)
 
     def starts(self, s: Table, m: Model) -> list[int]:
-        """MP2-4.09: places that touch the rear edge of the own side."""
+        """MP2-4.09: places that touch the rear edge of the own side, and leave room there for those still to come."""
         row: i64 = 0 if s.sides[m.seat].colour == 0 else s.map.rows - 2
-        return [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
+        free = [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
+        waiting = 0
+        for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+            if i != m.id and s.models[i].at == OFF and not s.models[i].out:
+                waiting += 1
+        return [c for c in free if _room([other for other in free if abs(other - c) >= MONSTER_SIZE]) >= waiting]
 
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""

@@ -100,16 +100,15 @@ CLAUSES: Final = {
     "win": "MP2-19.01",
     "draw": "MP2-R30",
 }
-MONSTER_SIZE: Final = 2  # spaces along an edge
 STEP_CLAUSES: Final = [f"MP2-15.{n:02d}" for n in (1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)]
 
 
 def _room(places: list[int]) -> int:
-    """How many monsters find room at once on places in a row."""
+    """How many monsters, two spaces wide, find room at once on places in a row."""
     count = 0
-    last = -MONSTER_SIZE
+    last = -2
     for at in places:
-        if at >= last + MONSTER_SIZE:
+        if at >= last + 2:
             count += 1
             last = at
     return count
@@ -137,7 +136,7 @@ class SecondEdition(Edition):
         for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
             if i != m.id and s.models[i].at == OFF and not s.models[i].out:
                 waiting += 1
-        return [c for c in free if _room([other for other in free if abs(other - c) >= MONSTER_SIZE]) >= waiting]
+        return [c for c in free if _room([other for other in free if not -2 < other - c < 2]) >= waiting]
 
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""

@@ -123,6 +123,27 @@ def test_reposition_after_a_hit_and_side_step_after_a_miss() -> None:
     assert hit.kind == "choose-activation"  # no die is left, and nobody dodged
 
 
+@clause("MP2-15.14", "MP2-S149")
+def test_the_owner_orders_models_that_have_the_same_rule() -> None:
+    shinobis = ["s-type-shinobi r5c7", "s-type-shinobi r6c7"]
+    t = Play(red=["deimos-9 r5c5"], blue=["gorghadra r16c16", *shinobis], power=1)
+    t.monsters_act().attack("deimos-9", "stomp", action=1, power=1)
+    assert (t.kind, t.ask.seat) == ("order", 1)
+    assert t.words == ["S-Type Shinobi 1", "S-Type Shinobi 2"]
+    t.choose("s-type-shinobi#2", "r6c9", "r6c7")
+    assert (t.at("s-type-shinobi#1"), t.at("s-type-shinobi#2")) == ("r6c7", "r6c9")  # one where the other stood
+
+
+@clause("MP2-15.14", "MP2-S099")
+def test_the_owner_says_which_of_two_fallen_units_is_replaced_first() -> None:
+    slaves = ["meat-slave r5c7", "meat-slave r6c7"]
+    t = Play(red=["deimos-9 r5c5"], blue=["cthugrosh r16c16", *slaves, "squix"], power=1)
+    t.monsters_act().attack("deimos-9", "stomp", action=3, power=1, strikes=4)
+    assert (t.kind, t.ask.seat) == ("order", 1)
+    t.choose("meat-slave#2")
+    assert t.at("squix") == "r6c7"
+
+
 @clause("MP2-S088")
 def test_gravid_brings_a_unit_after_a_hit() -> None:
     t = Play(red=["deimos-9 r5c5"], blue=["ulgoth r5c7", "squix", "belcher"])
@@ -245,6 +266,20 @@ def test_power_converter_adds_a_die_once_per_turn() -> None:
     assert t.power == 2
     t.attack("belcher#2", "blast", "strike-fighter#2", action=1, strikes=1)
     assert t.power == 3
+
+
+@clause("MP2-15.12", "MP2-10.10")
+@pytest.mark.parametrize(("place", "power"), [("r5c7", 1), ("r5c8", 2)])
+def test_a_destroyed_enemy_denies_securing_until_it_is_removed(place: str, power: int) -> None:
+    belchers = ["belcher r4c4", "belcher r4c5", "belcher r7c4"]
+    t = Play(
+        red=["gorghadra r1c1", *belchers],
+        blue=["defender-x r16c16", f"g-tank {place}"],
+        city=["harbinger-comet-shard r5c5"],
+    )
+    t.units_act().attack("belcher#2", "blast", "g-tank", ["belcher#1"], action=4, strikes=[2, 2, 2])
+    assert t.at("g-tank") == ""
+    assert t.power == power  # the Power Converter looks at the city at T7, before the removal
 
 
 @clause("MP2-S137")

@@ -33,7 +33,7 @@ MOMENTS: Final = 30
 class Rule(Fixed):
     """A special rule: its words and clause, its moments, the subject that it affects only once, and what it does."""
 
-    def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
+    def __init__(self, name: str, moments: list[int], subject: str = "model", in_turn: bool = False) -> None:
         super().__init__(name)
         self.id: i64 = -1
         self.title = name
@@ -41,7 +41,7 @@ class Rule(Fixed):
         self.sort = ""
         self.clause = ""  # the clause that states it
         self.shared = False  # some card gives it to other models
-        self.in_turn = False  # of several models that have it at once, its player says which is first
+        self.in_turn: Final = in_turn  # of several models that have it at once, its player says which is first
         self.moments: Final = moments
         self.subject: Final = subject
 

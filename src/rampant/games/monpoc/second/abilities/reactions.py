@@ -140,7 +140,7 @@ class Dodge(Rule):
     """Reposition after a hit, Side Step after a miss: the model may advance so many spaces."""
 
     def __init__(self, name: str, hit: bool, spaces: int) -> None:
-        super().__init__(name, [TIMING + T12])
+        super().__init__(name, [TIMING + T12], in_turn=True)  # one may go where another stood
         self.hit: Final = hit
         self.spaces: Final = spaces
 
@@ -212,10 +212,10 @@ class ReturnFire(Rule):
 
 RULES: Final[list[Rule]] = [
     FocusedWill("focused-will", [TIMING + T3], "turn"),
-    Unstable("unstable", [TIMING + T3]),
+    Unstable("unstable", [TIMING + T3], in_turn=True),  # one may send the other home
     Riled("riled", [TIMING + T6], "attack"),
     Feedback("feedback", [TIMING + T9]),
-    Incubator("incubator", [TIMING + T12]),
+    Incubator("incubator", [TIMING + T12], in_turn=True),  # the reserves may not hold enough for all
     PowerSink("power-sink", [TIMING + ROLLED], "activation"),
     Dodge("reposition", True, 1),
     Dodge("side-step", False, 3),

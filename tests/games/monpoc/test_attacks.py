@@ -8,6 +8,7 @@ import pytest
 
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.core.grid import OFF
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.rule import TIMING, Rule
@@ -304,6 +305,20 @@ def test_a_rampage_halts_at_monsters_and_crushes_where_it_ends() -> None:
     assert long.at("deimos-9") == "r5c10"  # SPD 6 and Fuel Depot
 
 
+@clause("MP2-16.09", "MP2-16.11", "MP2-R22")
+def test_a_run_that_one_building_stops_brings_the_other_down() -> None:
+    t = Play(
+        red=["deimos-9 r5c3"],
+        blue=["gorghadra r16c16"],
+        city=["apartment-building r4c6", "skyscraper r6c6"],
+        power=1,
+    )
+    t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
+    assert t.at("deimos-9") == "r5c4"
+    assert (t.at("apartment-building"), t.at("skyscraper")) == ("", "r6c6")
+    assert t.power == 2
+
+
 @clause("MP2-S105", "MP2-18.22", "MP2-R23")
 @pytest.mark.parametrize(
     ("health", "met", "strikes", "lost"),
@@ -392,3 +407,29 @@ def test_assets_are_passed_attacked_and_lost() -> None:
     t.monsters_act().attack("deimos-9", "body slam", "gorghadra", action=5, power=1, strikes=8).choose("r3c5")
     assert t.at("crate") == ""
     assert t.health("gorghadra") == 10
+
+
+@clause("MP2-17.15")
+@pytest.mark.parametrize(("attacker", "kind"), [("king-kondo", "brawl"), ("rogzor", "blast")])
+def test_attackers_treat_an_asset_as_a_building(attacker: str, kind: str) -> None:
+    t = Play(red=["defender-x r1c1", "vanguard r5c6"], assets=["crate r5c7 3"], city=["skyscraper r6c7"])
+    for target in ("crate", "skyscraper"):
+        assert t.parts("vanguard", "brawl", target)["Destabilizer"] == 1
+    t = Play(red=[f"{attacker} r5c5"], blue=["defender-x r16c16", "g-tank r4c8"], assets=["crate r5c7 3"])
+    t.monsters_act().attack(attacker, kind, "crate", action=3, strikes=4)
+    assert t.at("crate") == ""
+    assert t.at("g-tank") == ""  # Demolition, or Devastation
+
+
+@clause("MP2-17.16")
+def test_a_lost_asset_stays_lost_in_the_text_of_the_position() -> None:
+    t = Play(red=["deimos-9 r5c5"], assets=["crate r5c7 3", "barrel r9c9 2"])
+    t.monsters_act().attack("deimos-9", "brawl", "crate", action=1, strikes=3)
+    t.choose("end", 0)
+    text = GAME.dump(t.s)
+    again = GAME.load(text)
+    assert again.digest() == t.s.digest()
+    assert {m.card.title: (int(m.at), m.out) for m in again.models[-2:]} == {
+        "Crate": (OFF, True),
+        "Barrel": (t.s.map.grid.cell("r9c9"), False),
+    }

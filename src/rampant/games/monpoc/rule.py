@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.scene import Option
+from rampant.core.scene import Odds, Option
 from rampant.core.state import Ask, Fixed
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.options import SKIP, USE
@@ -124,7 +124,11 @@ class Rule(Fixed):
 
     def describe(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> Option:
         """A pick in words."""
-        return pick_word(s, option, self.clause)
+        return pick_word(s, option, self.clause, self.odds(s, bearer, option))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        """What comes of a pick, if dice decide it."""
+        return None
 
 
 @final

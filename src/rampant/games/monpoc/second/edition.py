@@ -16,6 +16,7 @@ from rampant.games.monpoc.edition import Contents, Edition, Wording
 from rampant.games.monpoc.ending import alive, decide
 from rampant.games.monpoc.geometry import around, tiles_under
 from rampant.games.monpoc.having import menaced, with_rule
+from rampant.games.monpoc.landing import throw_spots
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import Advance, burn, suffer
 from rampant.games.monpoc.numbers import advance_speed, targets
@@ -28,11 +29,13 @@ from rampant.games.monpoc.second.numbers import (
     KIND_NAMES,
     RAMPAGE,
     STOMP,
+    THROW,
     any_has,
     has,
     in_cover,
     in_reach,
     leader_has,
+    throw_reach,
     weapon_reach,
 )
 from rampant.games.monpoc.second.phases import SecondPhases
@@ -310,6 +313,15 @@ class SecondEdition(Edition):
         if m.form.has[LONE_WOLF] or not allowed(s, m, attack.kind):
             return False
         return in_reach(s, m, attack.kind, weapon_reach(s, m, attack.kind), s.models[attack.target])
+
+    def least_power(self, s: Table, attack: Attack) -> int:
+        """MP2-11.10, 16.24: a throw needs so many that its target can land somewhere."""
+        least = super().least_power(s, attack)
+        if attack.kind == THROW:
+            m, target = s.models[attack.leader], s.models[attack.target]
+            while least < s.sides[attack.seat].power and not throw_spots(s, m, target, throw_reach(s, m, least)):
+                least += 1
+        return least
 
     def most_power(self, s: Table, attack: Attack) -> int:
         """MP2-11.05, 2.13: P-dice for the attack; units only by Power Hitter."""

@@ -7,9 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.scene import Odds
 from rampant.games.monpoc.abilities import NextTo
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER
+from rampant.games.monpoc.declare import odds_again
 from rampant.games.monpoc.geometry import adjacent
 from rampant.games.monpoc.having import among, own_among, reserves, room_at, units_next_to
 from rampant.games.monpoc.moving import Advance
@@ -208,6 +210,9 @@ class ReturnFire(Rule):
         if option != SKIP:
             again(s, BLAST, bearer, option - MODEL, RETURN_FIRE)
             s.push(Roll(True))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        return odds_again(s, BLAST, bearer, option)
 
 
 RULES: Final[list[Rule]] = [

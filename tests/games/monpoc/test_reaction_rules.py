@@ -40,6 +40,23 @@ def test_unstable_sends_enemy_neighbours_home() -> None:
     assert t.enemy_power == 0
 
 
+@clause("MP2-S167", "MP2-S149", "MP2-R24")
+def test_own_attacks_set_off_unstable_and_side_step_too() -> None:
+    t = Play(
+        red=["deimos-9 r5c5", "crawler r5c7"],
+        blue=["defender-x r16c16", "g-tank r5c8", "g-tank r6c8"],
+        power=1,
+    )
+    t.monsters_act().attack("deimos-9", "stomp", action=3, power=1, strikes=4)
+    assert [t.at("crawler"), t.at("g-tank#1"), t.at("g-tank#2")] == ["", "", ""]
+    assert t.power == 0
+    t = Play(red=["zor-maxim r5c5", "s-type-shinobi r5c7"], power=1)
+    t.monsters_act().attack("zor-maxim", "stomp", action=3, power=1, strikes=2)
+    assert (t.kind, t.ask.seat) == ("advance", 0)
+    t.choose("r5c10")
+    assert t.at("s-type-shinobi") == "r5c10"
+
+
 @clause("MP2-S140", "MP2-S166", "MP2-15.08")
 def test_riled_earns_a_die_for_damage_and_unearthly_rage_gives_it() -> None:
     t = Play(red=["deimos-9 r5c5"], blue=["gorghadra r5c7"])
@@ -62,6 +79,10 @@ def test_feedback_of_a_unit_that_a_monster_beside_it_destroys() -> None:
     t = Play(red=["deimos-9 r5c5"], blue=["cyber-khan r16c16", "robo-brontox r5c9"], power=3)
     t.monsters_act().attack("deimos-9", "blast", "robo-brontox", action=3, power=0, strikes=4)
     assert t.enemy_power == 0
+    t = Play(red=["deimos-9 r5c3"], blue=["cyber-khan r16c16", "robo-brontox r5c5"], power=3)
+    t.monsters_act().attack("deimos-9", "rampage", action=3, power=1, strikes=4).choose("east")
+    assert t.at("deimos-9") == "r5c9"  # it was next to it on its way
+    assert (t.power, t.enemy_power) == (3 - 1 + 1 - 1, 1)
 
 
 @clause("MP2-S099", "MP2-R75")
@@ -116,7 +137,7 @@ def test_gravid_brings_a_unit_after_a_hit() -> None:
 def test_tantrum_after_a_throw() -> None:
     t = Play(
         red=["deimos-9 r5c5", "belcher r10c8"],
-        blue=["king-kondo r5c7", "ape-gunner r10c7"],
+        blue=["king-kondo r5c7", "ape-gunner r10c9"],
         power=4,
     )
     t.monsters_act().attack("deimos-9", "throw", "king-kondo", action=5, power=3, strikes=8)
@@ -124,7 +145,7 @@ def test_tantrum_after_a_throw() -> None:
     assert (t.kind, t.ask.seat) == ("advance", 1)
     t.choose("r8c9")
     assert t.at("belcher") == ""
-    assert t.at("ape-gunner") == "r10c7"
+    assert t.at("ape-gunner") == "r10c9"  # next to it too, but of its Faction
     assert t.enemy_power == 0
 
 

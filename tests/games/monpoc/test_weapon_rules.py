@@ -72,6 +72,12 @@ def test_explosion_counts_bonuses_against_blasts() -> None:
     assert t.at("chomper#1") == ""
     assert t.at("chomper#2") == ""
     assert t.at("reaper") == "r9c12"
+    assert t.at("spikodon") == "r9c9"
+    for action, strikes, place in ((2, 3, ""), (1, 2, "r9c10")):
+        t = Play(red=["terra-khan r5c3 5", "spikodon r9c10"], blue=["gorghadra r16c16", "rocket-chopper r9c11"])
+        t.units_act().attack("spikodon", "blast", "rocket-chopper", action=action, strikes=strikes)
+        assert t.at("rocket-chopper") == ""
+        assert t.at("spikodon") == place  # DEF 3, next to the unit that was hit
 
 
 @clause("MP2-S057", "MP2-S059", "MP2-18.08", "MP2-R57")
@@ -128,6 +134,11 @@ def test_slingshot_reaches_seven_spaces_and_windup_does_super_damage() -> None:
     t = Play(red=["krakenoctus r5c3 12"], blue=["gorghadra r5c11", "belcher r5c5"], power=2)
     t.monsters_act().attack("krakenoctus", "swat", "belcher", action=5, power=1, strikes=10)
     assert not t.can("gorghadra")
+    for health, kind, lost in ((6, "throw", 2), (12, "throw", 1), (6, "body slam", 1)):
+        t = Play(red=[f"krakenoctus r5c5 {health}"], blue=["gorghadra r5c7"], power=2)
+        t.monsters_act().attack("krakenoctus", kind, "gorghadra", action=5, power=1, strikes=9)
+        t.choose("skip" if kind == "throw" else "r3c5")
+        assert t.health("gorghadra") == 11 - lost, (health, kind)
 
 
 # -- rolls -------------------------------------------------------------------------------------------------------------
@@ -163,6 +174,10 @@ def test_super_damage_by_crunch_weapon_master_and_feeding_frenzy() -> None:
     for place, left in (("r5c9", 9), ("r9c9", 10)):
         t = Play(red=["terra-khan r5c5", f"carnidon {place}"], blue=["gorghadra r5c7"])
         t.monsters_act().attack("terra-khan", "brawl", "gorghadra", action=5, strikes=9)
+        assert t.health("gorghadra") == left
+        # what counts is who stood beside it when it was attacked, not where it is thrown to
+        t = Play(red=["terra-khan r5c5", f"carnidon {place}"], blue=["gorghadra r5c7"], power=4)
+        t.monsters_act().attack("terra-khan", "throw", "gorghadra", action=5, power=4, strikes=9).choose("r9c7")
         assert t.health("gorghadra") == left
 
 
@@ -304,6 +319,13 @@ def test_beat_back_drives_a_monster_through_things() -> None:
     assert t.at("gorghadra") == "r5c8"
     assert t.health("gorghadra") == 11 - 1 - 1
     assert t.health("xaxor") == 9
+    for rammed, won in (("2:xaxor", 1), ("1:xaxor", 0)):  # a monster destroyed by it earns its die, an own one none
+        forces = {"1": ["armodax r5c5 6"], "2": ["gorghadra r5c7"]}
+        forces[rammed[0]].append("xaxor r5c9 1")
+        t = Play(red=forces["1"], blue=forces["2"])
+        t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 2)
+        assert t.at(rammed) == ""
+        assert t.power == won
     t = Play(red=["armodax r5c13 6"], blue=["gorghadra r5c15"])
     t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 2)
     assert t.at("gorghadra") == "r5c16"  # the edge of the map stops it

@@ -7,7 +7,7 @@ import pytest
 from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.games.hordes.state import HordesState
-from tests.games.hordes.table import GAME, attack, end_turn, pass_all, pick, table, the_ask
+from tests.games.hordes.table import GAME, attack, end_turn, pass_all, pick, shown, table, the_ask
 
 
 @clause("HRD-17.01", "HRD-17.02")
@@ -35,6 +35,17 @@ def test_if_all_leaders_die_together_most_fighters_left_win() -> None:
     assert s.result.winners == (0,)
     assert s.result.clause == "HRD-17.03"
     assert "(3)" in s.result.reason  # the hidden one counts
+
+
+@clause("HRD-R25")
+@pytest.mark.parametrize("memory", [True, False])
+def test_hidden_stacks_are_turned_up_for_the_last_count(memory: bool) -> None:
+    stacks = {"0,0": "GHO: GHO1 GHO6@-", "1,0": "ZOM: ZOM1", "0,1": "GHO6 ZOM6"}
+    s = table("GHO", stacks, memory=memory)
+    attack(s, "1,0", "0,0")
+    assert s.over
+    for seat in (0, 1, -1):
+        assert [tile and tile["tile"] for tile in shown(s, seat, "0,1")["tiles"]] == ["ZOM6", "GHO6"]
 
 
 @clause("HRD-17.04")

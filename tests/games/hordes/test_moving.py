@@ -19,6 +19,7 @@ from tests.games.hordes.table import (
     destinations,
     end_turn,
     go,
+    labels,
     move,
     pick,
     pick_first,
@@ -252,21 +253,38 @@ def test_after_taking_moves_back_whoever_can_engage_must() -> None:
     assert any(pile.owner == 0 and touches_target(s, pile.cell, 0) for pile in s.piles)
 
 
-@clause("HRD-13.08", "HRD-16.04")
-def test_a_player_reorders_his_stacks_in_the_open() -> None:
-    s = table(
-        "GHO",
-        {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY},
-    )
+@clause("HRD-13.08", "HRD-16.04", "HRD-R45")
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_player_reorders_his_stacks_in_the_open(memory: bool) -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY}
+    s = table("GHO", stacks, memory=memory)
     attack(s, "1,0", "0,0")
     pick(s, "Stay") if the_ask(s).kind == "hide-away" else None
     assert seen(s, 1, "0,0") == [None, None, "GHO6", "GHO5"]  # GHO6 was on top while GHO5 fought
     s.choose(DONE)
     pick(s, "Reorder the stack at (0,0)")
-    for who in ("GHO3", "GHO1", "GHO6"):
-        pick(s, f"({who})")
-    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO3", "GHO6", "GHO5"]  # all are shown, and each goes to its place
+    pick(s, "(GHO3)")
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO6", "GHO5", "GHO3"]
+    pick(s, "(GHO1)")
+    assert seen(s, 1, "0,0") == ["GHO6", "GHO5", "GHO1", "GHO3"]
+    pick(s, "(GHO6)")
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", "GHO1", "GHO3"]
+    assert s.active == (1 if memory else 0)
+    if not memory:  # the others look at it until its owner ends the turn
+        pick(s, "End the turn")
+        assert seen(s, 1, "0,0") == [None, None, None, "GHO3"]
+    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+
+
+@clause("HRD-R53", "HRD-13.08")
+def test_each_stack_is_reordered_once_after_the_moves() -> None:
+    s = after_combat("GHO6 GHO1", {"0,1": "GHO: GHO4 GHO3"})
+    s.choose(DONE)
+    pick(s, "Reorder the stack at (0,0)")
+    pick_first(s, "GHO1")
+    pick_first(s, "GHO6")
+    assert labels(s) == ["Reorder the stack at (0,1)", "End the turn"]
 
 
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:

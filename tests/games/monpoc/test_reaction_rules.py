@@ -75,6 +75,31 @@ def test_incubator_hatches_where_the_unit_fell() -> None:
     assert t.power == 1
 
 
+@clause("MP2-S099", "MP2-R75", "MP2-R81")
+def test_incubator_hatches_however_the_unit_is_destroyed() -> None:
+    red = ["cthugrosh r5c5 9", "meat-slave r5c7", "squix", "spitter"]
+    t = Play(red=red)
+    t.monsters_act("advancement").act("cthugrosh", "action-sacrifice").choose("squix")
+    assert t.at("squix") == "r5c7"
+    assert t.health("cthugrosh") == 10
+    t = Play(red=red, power=1)
+    t.monsters_act().attack("cthugrosh", "stomp", action=1, power=1, strikes=2)
+    assert t.ask.seat == 0
+    t.choose("squix")
+    assert t.at("squix") == "r5c7"
+    t = Play(red=["cthugrosh r16c1", *red[1:]], tiles=["hazard r5c8"])
+    t.units_act("advancement").advance("meat-slave", "r5c8").choose("squix")
+    assert (t.at("meat-slave"), t.at("squix")) == ("", "r5c8")  # where it fell; a Squix flies
+    t = Play(red=["cthugrosh r16c1", *red[1:]], tiles=["hazard r5c8"])
+    t.units_act("advancement").advance("meat-slave", "r5c8").choose("spitter")
+    assert t.at("spitter") == ""  # it suffers the hazard
+    t = Play(red=["gorghadra r16c1", "scorcher r4c6"], blue=red, tiles=["rubble r5c7"])
+    t.units_act("advancement").act("scorcher", "action-ignite")
+    assert t.ask.seat == 1
+    t.choose("squix")
+    assert t.at("squix") == "r5c7"
+
+
 @clause("MP2-S126")
 def test_power_sink_feeds_on_the_first_power_dice_of_an_activation() -> None:
     t = Play(red=["xaxor r5c5 5"], blue=["gorghadratron r5c7"], monsters=9, power=5)
@@ -224,6 +249,28 @@ def test_power_converter_adds_a_die_once_per_turn() -> None:
     assert t.power == 2
     t.attack("belcher#2", "blast", "strike-fighter#2", action=1, strikes=1)
     assert t.power == 3
+    two = Play(
+        red=["gorghadra r1c1", "belcher r5c4", "belcher r5c5"],
+        blue=["defender-x r16c16", "strike-fighter r9c5"],
+        city=["harbinger-comet-shard r6c5"],
+    )
+    two.units_act().attack("belcher#1", "blast", "strike-fighter", action=1, strikes=1)
+    assert two.power == 1  # two units do not secure it
+
+
+@clause("MP2-S121", "MP2-S124")
+def test_power_converter_waits_for_an_attack_that_earns() -> None:
+    t = Play(
+        red=["yasheth r1c1", *(f"reaper {place}" for place in ("r5c5", "r6c5", "r9c9", "r9c10", "r9c11"))],
+        blue=["deimos-9 r16c16", "belcher r5c6", "belcher r7c5"],
+        city=["harbinger-comet-shard r10c9"],
+        power=1,
+        monsters=2,
+    )
+    t.units_act().attack("reaper#1", "brawl", "belcher#1", action=2, power=1, strikes=4)
+    assert t.power == 0
+    t.attack("reaper#2", "brawl", "belcher#2", action=2, strikes=3)
+    assert t.power == 1 + 1  # it was not used up
 
 
 @clause("MP2-S137")
@@ -236,6 +283,33 @@ def test_resource_domination_returns_a_die() -> None:
     )
     t.monsters_act().attack("deimos-9", "brawl", "defender-x", action=4, power=2, strikes=8)
     assert t.power == 4 - 2 + 1
+
+
+@clause("MP2-S137")
+@pytest.mark.parametrize(
+    ("saucers", "power", "strikes"),
+    [(3, 1, 8), (3, 2, 6), (2, 2, 8)],  # one P-die, a miss, not secured
+)
+def test_resource_domination_asks_for_two_dice_a_hit_and_the_building(saucers: int, power: int, strikes: int) -> None:
+    near = [f"saucer r5c{4 + i}" for i in range(saucers)]
+    t = Play(red=["deimos-9 r9c9", *near], blue=["defender-x r9c11"], city=["martian-command-post r6c5"], power=4)
+    t.monsters_act().attack("deimos-9", "brawl", "defender-x", action=4, power=power, strikes=strikes)
+    assert t.power == 4 - power
+
+
+@clause("MP2-S137")
+def test_resource_domination_returns_one_die_per_turn() -> None:
+    t = Play(
+        red=["xaxor r9c9 5", "saucer r5c4", "saucer r5c5", "saucer r5c6"],
+        blue=["deimos-9 r9c11"],
+        city=["martian-command-post r6c5"],
+        monsters=8,
+        power=4,
+    )
+    t.monsters_act()
+    for left in (4 - 2 + 1, 3 - 2):
+        t.attack("xaxor", "brawl", "deimos-9", action=2, power=2, strikes=8)
+        assert t.power == left
 
 
 @clause("MP2-S061", "MP2-S073", "MP2-R68")
@@ -253,6 +327,30 @@ def test_cheaper_units_once_per_turn() -> None:
         assert t.pools[0] == sum(prices), building
 
 
+@clause("MP2-R68", "MP2-17.03", "MP2-S061", "MP2-S073")
+@pytest.mark.parametrize(
+    ("units", "price"),
+    [
+        (["mr-tank#1"], 0),
+        (["g-tank#4", "sun-fighter"], 0),  # neither order wastes a reduction
+        (["sun-fighter", "g-tank#4"], 0),
+        (["g-tank#4", "mr-tank#1"], 1),
+        (["mr-tank#1", "g-tank#4"], 1),
+    ],
+)
+def test_discount_and_faction_base_add_up(units: list[str], price: int) -> None:
+    t = Play(
+        red=["defender-x r16c1", "g-tank r5c6", "g-tank r6c6", "g-tank r7c6", "mr-tank", "g-tank", "sun-fighter"],
+        city=["skyscraper r6c4", "guard-defense-base r6c7"],
+        marks=["spawn-red r1c5", "spawn-red r1c7"],
+        monsters=0,
+    )
+    t.units_act("spawn")
+    for unit, place in zip(units, ("r1c5", "r1c7"), strict=False):
+        t.choose(unit, place)
+    assert t.pools[0] == price
+
+
 @clause("MP2-S165")
 def test_underground_network_leads_to_other_such_buildings() -> None:
     city = ["sun-industries-building r6c5", "sun-industries-building r13c13"]
@@ -266,7 +364,7 @@ def test_underground_network_leads_to_other_such_buildings() -> None:
     assert not t.can("r12c12")  # without the mover it is not secured
 
 
-@clause("MP2-S147", "MP2-S119", "MP2-17.07", "MP2-R08")
+@clause("MP2-S119", "MP2-17.07", "MP2-R08")
 def test_each_action_once_per_turn_and_twice_with_opportunity() -> None:
     vans = ["scavenger-van r5c4", "scavenger-van r5c5", "scavenger-van r5c6"]
     for city, second in (([], False), (["statue-of-liberty r6c5"], True)):

@@ -152,6 +152,7 @@ def burn(s: Table, m: Model, start: i64) -> bool:
         m.at = start
     s.edition.strike(s, m, n)
     if dies:
+        s.edition.perished(s, m, place)
         return False
     m.at = place
     return True

@@ -64,7 +64,7 @@ def test_rates_add_up() -> None:
     report = simulate(GAME, 20, ["random"], "a", workers=1)
     assert sum(rate.won for rate in report.by_seat) == pytest.approx(20)
     assert [rate.games for rate in report.by_seat] == [20, 20]
-    assert report.by_bot[0].games == 40
+    assert (report.by_bot[0].games, report.by_bot[0].rate) == (20, 0.5)  # two seats, but twenty games
     assert sum(ending.games for ending in report.endings) == 20
     assert report.draws == sum(game.draw for game in report.played)
     assert report.lengths is not None
@@ -79,7 +79,7 @@ def test_labels_and_measures_are_counted() -> None:
 
     games = [game(0, ("Red", "Blue"), 0, 3), game(1, ("Blue", "Red"), 1, 5), game(2, ("Red", "Red"), 0, 10)]
     report = Report("x", {}, ("a", "b"), "s", 3, games)
-    assert [(rate.name, rate.games, rate.won) for rate in report.by_label] == [("Blue", 2, 0.0), ("Red", 4, 3.0)]
+    assert [(rate.name, rate.games, rate.won) for rate in report.by_label] == [("Blue", 2, 0.0), ("Red", 3, 2.5)]
     (stars,) = report.measures
     assert (stars.name, stars.mean, stars.low, stars.median, stars.high) == ("stars", 6.0, 3, 5, 10)
 

@@ -96,21 +96,16 @@ class Report:
 
     @property
     def by_bot(self) -> list[Rate]:
-        return _rates((bot, score) for game in self.played for bot, score in zip(game.bots, game.scores, strict=True))
+        return _rates((game.bots, game.scores) for game in self.played)
 
     @property
     def by_seat(self) -> list[Rate]:
-        return _rates((f"seat {i + 1}", score) for game in self.played for i, score in enumerate(game.scores))
+        return _rates(([f"seat {i + 1}" for i in range(len(game.scores))], game.scores) for game in self.played)
 
     @property
     def by_label(self) -> list[Rate]:
         """Wins by what was played; empty if the game does not say."""
-        return _rates(
-            (label, score)
-            for game in self.played
-            for label, score in zip(game.labels, game.scores, strict=True)
-            if label
-        )
+        return _rates((game.labels, game.scores) for game in self.played)
 
     @property
     def draws(self) -> int:
@@ -160,15 +155,21 @@ class Report:
         }
 
 
-def _rates(scores: Iterable[tuple[str, float]]) -> list[Rate]:
-    games: dict[str, int] = {}
-    won: dict[str, float] = {}
-    for name, score in scores:
-        games[name] = games.get(name, 0) + 1
-        won[name] = won.get(name, 0.0) + score
-    return [
-        Rate(name, n, round(won[name], 6), won[name] / n, *wilson(won[name], n)) for name, n in sorted(games.items())
-    ]
+def _rates(played: Iterable[tuple[Sequence[str], Sequence[float]]]) -> list[Rate]:
+    """A game is one observation for a name, however many seats have it: they win and lose by the same dice."""
+    games: dict[str, list[float]] = {}
+    for names, scores in played:
+        seats: dict[str, list[float]] = {}
+        for name, score in zip(names, scores, strict=True):
+            if name:
+                seats.setdefault(name, []).append(score)
+        for name, own in seats.items():
+            games.setdefault(name, []).append(sum(own) / len(own))
+    return [_rate(name, sum(scores), len(scores)) for name, scores in sorted(games.items())]
+
+
+def _rate(name: str, won: float, games: int) -> Rate:
+    return Rate(name, games, round(won, 6), won / games, *wilson(won, games))
 
 
 def _spread(name: str, values: Sequence[float]) -> Spread | None:

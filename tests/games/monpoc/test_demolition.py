@@ -82,6 +82,16 @@ def test_setup_with_two_players_and_with_one() -> None:
     assert alone.asks[0].seat == 0
 
 
+@clause("MP2-20.07", "MP2-R50")
+@pytest.mark.parametrize("i", range(len(MAPS)), ids=[map.fixed_name for map in MAPS])
+def test_every_map_has_padlocks_of_its_own_whoever_chose_it(i: int) -> None:
+    chosen, set_up = GAME.new(seed=1), GAME.new(seed=1, map=MAPS[i].fixed_name)
+    chosen.choose(MAP + i)
+    assert chosen.pile == set_up.pile == HOUSE["padlocks"][MAPS[i].fixed_name]
+    assert len(set_up.pile) == 10
+    assert chosen.last == set_up.last == HOUSE["rounds"]
+
+
 @clause("MP2-20.06", "MP2-R40", "MP2-20.10")
 def test_green_foundations_first_then_yellow_ones_near_gorghadra_each_with_a_guard() -> None:
     s = GAME.new(seed=1, map="crossfire-plaza")

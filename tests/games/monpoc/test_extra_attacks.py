@@ -185,3 +185,4 @@ def test_seismic_step_stomps_twice() -> None:
     t.choose("r5c6")
     assert t.at("g-tank#2") == ""
     assert t.count() == 16
+    assert t.kind == "activate"  # and no third time

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
-from rampant.games.monpoc.numbers import speed
+from rampant.games.monpoc.numbers import advance_speed, speed
 from tests.games.monpoc.play import Play
 
 
@@ -36,12 +36,34 @@ def test_king_tide_quickens_and_hardens_in_water() -> None:
     assert t.parts("chomper", "brawl", "steel-shell-crab#2")["DEF"] == 4
 
 
+@clause("MP2-S107", "MP2-R70", "MP2-S047")
+@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
+def test_chain_reaction_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
+    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
+    t = Play(red=["gorghadra r5c5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
+    t.monsters_act().attack("gorghadra", "brawl", "strike-fighter", action=5, strikes=strikes)
+    assert (t.at("steel-shell-crab") == "r5c8") == left
+
+
+@clause("MP2-S107", "MP2-R70", "MP2-S081")
+@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
+def test_fling_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
+    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
+    t = Play(red=["deimos-9 r5c5 5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
+    t.monsters_act().attack("deimos-9", "brawl", "strike-fighter", action=1, strikes=[1] * 6 + [1] * strikes)
+    t.choose("steel-shell-crab")
+    assert (t.at("steel-shell-crab") == "r5c8") == left
+
+
 @clause("MP2-S115")
 def test_motivator_helps_others_within_two_spaces() -> None:
     t = Play(red=["cthugrosh r1c1", "task-master r9c9", "spitter r9c11", "spitter r9c12"], blue=["defender-x r16c16"])
-    assert spd(t, "spitter#1") == 4 + 1
-    assert spd(t, "spitter#2") == 4
-    assert spd(t, "task-master") == 5
+    assert [int(advance_speed(t.s, t.m(f"spitter#{n}"))) for n in (1, 2)] == [4 + 1, 4]
+    assert int(advance_speed(t.s, t.m("task-master"))) == 5
+    assert spd(t, "spitter#1") == 4  # only for an advance
+    t = Play(red=["cthugrosh r5c5", "task-master r7c5"], blue=["defender-x r16c16"], power=1)
+    t.monsters_act().attack("cthugrosh", "rampage", power=1).choose("east")
+    assert t.at("cthugrosh") == "r5c11"
 
 
 # -- B-dice ------------------------------------------------------------------------------------------------------------
@@ -321,11 +343,12 @@ def test_reach_brawls_at_two_spaces() -> None:
     t = Play(red=["krakenoctus r9c9"], blue=["gorghadra r9c12"], power=0)
     t.monsters_act().attack("krakenoctus", "brawl", "gorghadra", action=1)
     assert t.count() == 5
-    t = Play(red=["terra-khan r9c9 5"], blue=["gorghadra r9c14"])
-    t.monsters_act()
-    assert t.words == ["Terra Khan", "End the Attack Phase"]
-    t.choose("terra-khan")
-    assert "Brawl" not in t.words
+    t = Play(red=["krakenoctus r9c9"], blue=["gorghadra r9c13"], power=0)
+    t.monsters_act().choose("krakenoctus")
+    assert t.kind == "step-to"  # three spaces are too far
+    t = Play(red=["terra-khan r9c9"], blue=["gorghadra r9c12"])
+    t.monsters_act().choose("terra-khan")
+    assert t.words == ["Step", "Blast"]  # without Reach two are
 
 
 @clause("MP2-S129")

@@ -69,25 +69,6 @@ def test_chain_reaction_strikes_the_neighbours_of_a_unit() -> None:
     assert t.power == 2
 
 
-@clause("MP2-S107", "MP2-R70", "MP2-S047")
-@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
-def test_chain_reaction_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
-    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
-    t = Play(red=["gorghadra r5c5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
-    t.monsters_act().attack("gorghadra", "brawl", "strike-fighter", action=5, strikes=strikes)
-    assert (t.at("steel-shell-crab") == "r5c8") == left
-
-
-@clause("MP2-S107", "MP2-R70", "MP2-S081")
-@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
-def test_fling_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
-    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
-    t = Play(red=["deimos-9 r5c5 5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
-    t.monsters_act().attack("deimos-9", "brawl", "strike-fighter", action=1, strikes=[1] * 6 + [1] * strikes)
-    t.choose("steel-shell-crab")
-    assert (t.at("steel-shell-crab") == "r5c8") == left
-
-
 @clause("MP2-S072", "MP2-R70", "MP2-R71")
 def test_explosion_counts_bonuses_against_blasts() -> None:
     t = Play(
@@ -99,6 +80,12 @@ def test_explosion_counts_bonuses_against_blasts() -> None:
     assert t.at("chomper#1") == ""
     assert t.at("chomper#2") == ""
     assert t.at("reaper") == "r9c12"
+    assert t.at("spikodon") == "r9c9"
+    for action, strikes, place in ((2, 3, ""), (1, 2, "r9c10")):
+        t = Play(red=["terra-khan r5c3 5", "spikodon r9c10"], blue=["gorghadra r16c16", "rocket-chopper r9c11"])
+        t.units_act().attack("spikodon", "blast", "rocket-chopper", action=action, strikes=strikes)
+        assert t.at("rocket-chopper") == ""
+        assert t.at("spikodon") == place  # DEF 3, next to the unit that was hit
 
 
 @clause("MP2-S057", "MP2-S059", "MP2-18.08", "MP2-R57")
@@ -158,6 +145,11 @@ def test_slingshot_reaches_seven_spaces_and_windup_does_super_damage() -> None:
     t = Play(red=["krakenoctus r5c3 12"], blue=["gorghadra r5c11", "belcher r5c5"], power=2)
     t.monsters_act().attack("krakenoctus", "swat", "belcher", action=5, power=1, strikes=10)
     assert not t.can("gorghadra")
+    for health, kind, lost in ((6, "throw", 2), (12, "throw", 1), (6, "body slam", 1)):
+        t = Play(red=[f"krakenoctus r5c5 {health}"], blue=["gorghadra r5c7"], power=2)
+        t.monsters_act().attack("krakenoctus", kind, "gorghadra", action=5, power=1, strikes=9)
+        t.choose("skip" if kind == "throw" else "r3c5")
+        assert t.health("gorghadra") == 11 - lost, (health, kind)
 
 
 # -- rolls -------------------------------------------------------------------------------------------------------------
@@ -196,6 +188,10 @@ def test_super_damage_by_crunch_weapon_master_and_feeding_frenzy() -> None:
     for place, left in (("r5c9", 9), ("r9c9", 10)):
         t = Play(red=["terra-khan r5c5", f"carnidon {place}"], blue=["gorghadra r5c7"])
         t.monsters_act().attack("terra-khan", "brawl", "gorghadra", action=5, strikes=9)
+        assert t.health("gorghadra") == left
+        # what counts is who stood beside it when it was attacked, not where it is thrown to
+        t = Play(red=["terra-khan r5c5", f"carnidon {place}"], blue=["gorghadra r5c7"], power=4)
+        t.monsters_act().attack("terra-khan", "throw", "gorghadra", action=5, power=4, strikes=9).choose("r9c7")
         assert t.health("gorghadra") == left
 
 
@@ -353,6 +349,13 @@ def test_beat_back_drives_a_monster_through_things() -> None:
     assert t.at("gorghadra") == "r5c8"
     assert t.health("gorghadra") == 11 - 1 - 1
     assert t.health("xaxor") == 9
+    for rammed, won in (("2:xaxor", 1), ("1:xaxor", 0)):  # a monster destroyed by it earns its die, an own one none
+        forces = {"1": ["armodax r5c5 6"], "2": ["gorghadra r5c7"]}
+        forces[rammed[0]].append("xaxor r5c9 1")
+        t = Play(red=forces["1"], blue=forces["2"])
+        t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 2)
+        assert t.at(rammed) == ""
+        assert t.power == won
     t = Play(red=["armodax r5c13 6"], blue=["gorghadra r5c15"])
     t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 2)
     assert t.at("gorghadra") == "r5c16"  # the edge of the map stops it

@@ -192,14 +192,19 @@ def damage_on(s: Table, seat: i64) -> i64:
     return total
 
 
-def ignite(s: Table, tile: i64) -> None:
-    """MP2-R65: rubble turns to hazard, and whatever stands on it takes the hazard as from a collision."""
+def burns_in_collision(s: Table, m: Model) -> bool:
+    """MP2-14.08: Flight does not protect in collisions; only being fire proof does."""
+    return not has(s, m, FIRE_PROOF) or menaced(s, m, GRAPPLER, 1)
+
+
+def ignite(s: Table, tile: i64, spared: list[int]) -> None:
+    """MP2-R65: rubble turns to hazard, and what stands on it takes the hazard as from a collision, but for some."""
     s.set_tile(tile, HAZARD)
     bit: i64 = s.edition.bits[tile]
     for m in s.models:
-        if m.at != OFF and not m.doomed and m.kind != BUILDING and on_tile(s, m, tile):
+        if m.at != OFF and not m.doomed and m.kind != BUILDING and on_tile(s, m, tile) and m.id not in spared:
             m.burnt |= bit
-            if not has(s, m, FIRE_PROOF) or menaced(s, m, GRAPPLER, 1):
+            if burns_in_collision(s, m):
                 at = m.at
                 strike(s, m, 1)
                 if m.at == OFF:

@@ -129,6 +129,8 @@ class Resolve(Step[Table]):
         moment = self.moment
         while True:
             if moment == T4:
+                if attack.hit and attack.kind != STOMP and attack.kind != RAMPAGE:
+                    attack.extra = is_super(s, attack, s.models[attack.target])  # R04: before it is moved
                 s.then([collide.Landing(int(attack.seat)), Damage(), Resolve(T5)])
                 return
             if moment == T10:
@@ -199,7 +201,7 @@ class Damage(Step[Table]):
                 damage[id] += 1
         elif attack.hit and attack.kind != RAMPAGE:
             collide.effects(s, attack)
-            damage[attack.target] += 2 if is_super(s, attack, s.models[attack.target]) else 1
+            damage[attack.target] += 2 if attack.extra else 1
         for i in range(s.span.models):
             n: i64 = damage[i]
             if n == 0:

@@ -244,7 +244,7 @@ class Turn(Picking):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         tile: i64 = s.map.under[option - CELL]
         if self.sought == RUBBLE:
-            ignite(s, tile)
+            ignite(s, tile, [])
         else:
             s.set_tile(tile, RUBBLE)
 

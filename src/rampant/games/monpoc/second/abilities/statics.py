@@ -13,7 +13,7 @@ from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_objective
 from rampant.games.monpoc.geometry import distance, near_tile
 from rampant.games.monpoc.having import menaced
-from rampant.games.monpoc.rule import BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, tide
 from rampant.games.monpoc.second.rules import (
     BLOOD_RAGE,
@@ -242,7 +242,7 @@ class Penetrator(Rule):
 RULES: Final[list[Rule]] = [
     Faster("stampede", [SPEED]),
     Faster("king-tide", [SPEED, DEFENCE]),
-    Motivator("motivator", [SPEED], "advance"),
+    Motivator("motivator", [ADVANCE_SPEED], "advance"),
     Aim("aim", [BOOST]),
     AntiAir("anti-air", [BOOST]),
     BigGameHunter("big-game-hunter", [BOOST]),

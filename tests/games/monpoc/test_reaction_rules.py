@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rampant.core.clause import clause
 from tests.games.monpoc.play import Play
 

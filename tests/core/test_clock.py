@@ -151,6 +151,31 @@ def test_time_stops_only_when_all_players_want_it_to(race: Race) -> None:
     assert (clock.left(race), clock.paused) == (5.0, False)
 
 
+@pytest.mark.parametrize("refund", [False, True])
+def test_going_back_never_winds_the_clock_up(race: Race, refund: bool) -> None:
+    now = [0.0]
+    clock = Clock(lambda: now[0])
+    clock.watch(race)
+    now[0] = 1.0
+    race.choose(0, 0)
+    clock.watch(race, 0, 0)
+    mark = clock.mark()
+    now[0] = 3.0
+    race.choose(0, 1)
+    clock.watch(race, 0, 1)
+    clock.ask_pause(race, 0)
+    clock.ask_pause(race, 1)
+    now[0] = 50.0
+    clock.resume()
+    now[0] = 51.0  # three seconds of play after the mark
+    before = Race(race.game)  # as a match plays it again: the same position, other questions
+    before.choose(0, 0)
+    clock.rewind(before, mark, refund)
+    assert clock.left(before) == (9.0 if refund else 6.0)
+    now[0] = 52.0
+    assert clock.left(before) == (8.0 if refund else 5.0)
+
+
 def test_games_without_a_tempo_have_neither_clock_nor_pace() -> None:
     state = SampleGame().new(seed=1)
     clock = Clock()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 from random import Random
 
@@ -95,41 +94,3 @@ def test_the_server_names_no_game():
     source = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
     for name in PACKAGES.values():
         assert name not in source
-
-
-def test_the_clock_of_a_game_rings_by_itself(tmp_path):
-    about = game("monstrocity")
-
-    async def ring() -> None:
-        now = [1_700_000_000_000]
-        hall = Hall(open_store(str(tmp_path / "store.db")), {about.id: about}, now=lambda: now[0])
-        await hall.open()
-        seats = [wire.SeatWish(kind="mine")] * 2
-        opened = await hall.create(
-            wire.NewMatch(game=about.id, seats=seats, settings={"mode": "real-time", "pace": 0}), "here"
-        )
-        players = Guest(hall, opened.id, [held.token for held in opened.held])
-        dice = Random(1)
-        while True:
-            await players.read()
-            assert players.table is not None
-            if players.table.clock.rings_in >= 0:
-                break
-            await players.choose(dice)
-        assert 0 < players.table.clock.rings_in <= 120_000
-        now[0] += 121_000
-        async with hall.use(opened.id) as live:
-            async with asyncio.timeout(5):
-                while not any(news.kind == "time" for news in live.table.news):
-                    await asyncio.sleep(0.05)
-            assert json.loads(await line(hall, opened.id))["seat"] == live.table.match.state.clock
-        await hall.close()
-
-    asyncio.run(ring())
-
-
-async def line(hall: Hall, match: str) -> str:
-    """The line in which time was up."""
-    async with hall.use(match) as live:
-        number = next(news.number for news in live.table.news if news.kind == "time")
-    return (await hall.store.entries(match, number - 1))[0]

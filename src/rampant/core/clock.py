@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from rampant.core.errors import IllegalChoice
@@ -42,8 +43,17 @@ class Tempo:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a clock stood at one position."""
+
+    at: float
+    since: dict[int, float]  # by seat: when its question was asked
+    last: dict[tuple[int, int], float]
+
+
 class Clock:
-    """Real time at one table. Call `watch` after every choice; ask `due` as often as you like.
+    """Real time at one table, without its pauses. Call `watch` after every choice; ask `due` as often as you like.
 
     The caller makes the choices that are due, in the usual way, so that they are on record.
     """
@@ -53,6 +63,7 @@ class Clock:
         self._asked: dict[int, tuple[Ask[Any], float]] = {}  # by seat: the open question, since when
         self._last: dict[tuple[int, int], float] = {}  # by seat and option: when it was chosen last
         self._paused: float | None = None  # since when
+        self._lost = 0.0  # seconds in pauses
         self._votes: set[int] = set()
 
     def watch(self, state: State, option: int = -1, seat: int = -1) -> None:
@@ -68,6 +79,17 @@ class Clock:
         if state.clock not in self._asked:
             self._last.clear()
             self.resume()
+
+    def mark(self) -> Mark:
+        """How the clock stands now, for `rewind`."""
+        return Mark(self._time(), {seat: since for seat, (_, since) in self._asked.items()}, dict(self._last))
+
+    def rewind(self, state: State, mark: Mark, refund: bool) -> None:
+        """The table is back at an earlier position. With a refund all have as much time as they had there; without,
+        the time that has passed since is lost to them."""
+        back = self._time() - mark.at if refund else 0.0
+        self._asked = {ask.seat: (ask.step, mark.since[ask.seat] + back) for ask in state.asks}
+        self._last = {key: at + back for key, at in mark.last.items()}
 
     def left(self, state: State) -> float | None:
         """Seconds until the clock rings; None if none is running."""
@@ -113,13 +135,11 @@ class Clock:
         """Time goes on; everything open has as long as it had."""
         self._votes.clear()
         if self._paused is not None:
-            lost = self._now() - self._paused
+            self._lost += self._now() - self._paused
             self._paused = None
-            self._asked = {seat: (step, since + lost) for seat, (step, since) in self._asked.items()}
-            self._last = {key: at + lost for key, at in self._last.items()}
 
     def _time(self) -> float:
-        return self._now() if self._paused is None else self._paused
+        return (self._now() if self._paused is None else self._paused) - self._lost
 
 
 class Pace:

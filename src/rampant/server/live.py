@@ -72,6 +72,7 @@ class Live:
             self._may_send(connection, command)
             if command.seat == SPECTATOR and (SPECTATOR, command.ref) not in self.table.refs:
                 self.hall.chatter.take(connection.address)
+            await self._catch_up()  # what comes too late must not count
             number = await self._commit(decision, (command.seat, command.ref))
             self.hall.metrics.commit.add(time.monotonic() - began)
         if new and isinstance(command, messages.Reinvite):
@@ -316,9 +317,13 @@ class Live:
     async def _time_passes(self) -> None:
         """Seats whose time has run out resign; what the game's own clock chooses is chosen."""
         async with self.lock:
-            while (decision := self._due()) is not None:
-                await self._commit(decision)
+            await self._catch_up()
             self._schedule()
+
+    async def _catch_up(self) -> None:
+        """Write down what time has chosen by now."""
+        while (decision := self._due()) is not None:
+            await self._commit(decision)
 
     def _due(self) -> Callable[[Table], Decision] | None:
         now = self.hall.now()

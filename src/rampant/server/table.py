@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rampant.core.clock import Clock
+from rampant.core.clock import Clock, Mark
 from rampant.core.errors import IllegalChoice
 from rampant.core.match import AGREED, DRAW, Entry, Match
 from rampant.core.scene import NOBODY
@@ -86,6 +86,7 @@ class Table:
         self._downtimes = downtimes
         self._moment = header.created  # as far as this table knows
         self._rampage: Clock | None = None  # the game's own clock, where it has one
+        self._marks: dict[int, Mark] = {}  # by position: how it stood
         self._turn = match.game.turn(match.state)
         self._steps: dict[int, object] = {}
         self.asked_at: dict[int, int] = {}  # the line since which each seat's question stands
@@ -176,7 +177,7 @@ class Table:
                 self._choose(line, prepared)
             case Undone():
                 self.match.undo()
-                self._went_back(line)
+                self._went_back(line, refund=False)
             case Said():
                 self._tell(line, "said", text=line.text)
                 self.news[-1].name = line.name
@@ -216,9 +217,13 @@ class Table:
         if self.match.state.over and not over:
             self._tell(line, "over")
 
-    def _went_back(self, line: AnyLine) -> None:
-        del self.numbers[self.match.number + 1 :]
+    def _went_back(self, line: AnyLine, refund: bool) -> None:
+        """An agreement gives the time since that position back; an undo on one's own does not."""
+        position = self.match.number
+        del self.numbers[position + 1 :]
         self.epoch += 1
+        if self._rampage is not None and position in self._marks:
+            self._rampage.rewind(self.match.state, self._marks[position], refund)
         self._renumber(None)
         self._tell(line, "back")
 
@@ -240,6 +245,7 @@ class Table:
         if self.match.game.tempo is not None:
             self._rampage = Clock(lambda: self._between(self.header.created, self._moment) / 1000)
             self._rampage.watch(self.match.state)
+            self._marks[self.match.number] = self._rampage.mark()
 
     def _offer(self, line: Offered) -> None:
         offer = Proposal(self.number, line.seat, line.what, line.position, line.target, line.level, set(line.voters))
@@ -276,7 +282,7 @@ class Table:
             self._tell(line, "over")
         elif offer.what == "take-back":
             self.match.back(offer.position)
-            self._went_back(line)
+            self._went_back(line, refund=True)
         elif offer.what == "pause":
             self.paused = True
             if self._rampage is not None:
@@ -311,6 +317,7 @@ class Table:
             self._steps[ask.seat] = ask.step
         if self._rampage is not None:
             self._rampage.watch(state, option, -1 if mover is None else mover)
+            self._marks[self.match.number] = self._rampage.mark()
         turn = self.match.game.turn(state)
         for seat in self.asked:
             if self.header.clock == "turn" and (seat not in before or turn != self._turn):

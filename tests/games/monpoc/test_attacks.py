@@ -11,7 +11,7 @@ from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.damage import heal
+from rampant.games.monpoc.second.damage import damage_on, heal, strike
 from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.second.roll import T1, T2, T3, T5, T6, T7, T8, T9, T11, T12
 from rampant.games.monpoc.state import Model, Table
@@ -162,6 +162,9 @@ def test_globbicus_splits_when_it_turns_hyper_even_if_it_dies_of_it() -> None:
     assert t.health("globbicus#1") == 3
     assert t.health("globbicus#2") == 4
     assert t.m("globbicus#2").form.name == "hyper"
+    assert damage_on(t.s, 1) == 8 - 3  # the twin is unhurt
+    strike(t.s, t.m("globbicus#2"), 1)
+    assert damage_on(t.s, 1) == 8 - 3 + 1
     t = Play(red=["gorghadra r5c5"], blue=["globbicus r5c7 5", "globbicus out"], city=["skyscraper r3c5"], power=3)
     t.s.models[1].health = 2
     t.s.turn(t.s.models[1], t.s.models[1].card.forms[0])
@@ -287,7 +290,7 @@ def test_power_attacks_need_a_power_die_and_ignore_cover() -> None:
     assert not {"Throw", "Body Slam", "Ram"} & set(t.words)
 
 
-@clause("MP2-16.14", "MP2-16.15", "MP2-S105", "MP2-R12")
+@clause("MP2-16.14", "MP2-16.15", "MP2-R12")
 def test_a_rampage_halts_at_monsters_and_crushes_where_it_ends() -> None:
     t = Play(red=["deimos-9 r5c3"], blue=["gorghadra r5c7", "crawler r6c6"], power=1)
     t.monsters_act().attack("deimos-9", "rampage", action=1, power=1, strikes=0).choose("east")
@@ -295,9 +298,6 @@ def test_a_rampage_halts_at_monsters_and_crushes_where_it_ends() -> None:
     assert t.at("crawler") == ""  # missed, but the run ends on it
     assert t.power == 1
     assert t.health("gorghadra") == 11
-    t = Play(red=["xixorax r5c3 6"], blue=["defender-x r5c7"], power=2)
-    t.monsters_act().act("xixorax", "rampage").choose("skip").strikes(8).choose(5, 1).choose("east")
-    assert t.health("defender-x") == 11 - 2
     long = Play(
         red=["deimos-9 r5c3", "saucer r9c8", "saucer r9c9", "saucer r11c8"],
         city=["industrial-complex r10c9"],
@@ -305,6 +305,32 @@ def test_a_rampage_halts_at_monsters_and_crushes_where_it_ends() -> None:
     )
     long.monsters_act().attack("deimos-9", "rampage", action=1, power=1).choose("east")
     assert long.at("deimos-9") == "r5c10"  # SPD 6 and Fuel Depot
+
+
+@clause("MP2-S105", "MP2-18.22", "MP2-R23")
+@pytest.mark.parametrize(
+    ("health", "met", "strikes", "lost"),
+    [
+        (6, "defender-x", 8, 2),  # hyper: super damage
+        (11, "defender-x", 8, 1),
+        (6, "armodax", 8, 1),  # Resilience
+        (6, "zor-maxim", 9, 2),
+        (6, "zor-maxim", 8, 0),
+    ],
+)
+def test_a_juggernaut_strikes_the_monster_it_runs_into(health: int, met: str, strikes: int, lost: int) -> None:
+    t = Play(red=[f"xixorax r5c3 {health}"], blue=[f"{met} r5c7"], power=2)
+    t.monsters_act().act("xixorax", "rampage")
+    if t.kind == "advance":
+        t.choose("skip")
+    full = t.health(met)
+    t.strikes(strikes).choose(5, 1).choose("east")
+    assert t.at("xixorax") == "r5c5"
+    assert t.health(met) == full - lost
+    assert (t.kind == "advance") == (lost == 0)  # one that was compared and missed may Side Step
+    passed = Play(red=["deimos-9 r5c3"], blue=["zor-maxim r5c7"], power=1)
+    passed.monsters_act().attack("deimos-9", "rampage", action=1, power=1).choose("east")
+    assert passed.kind == "activate"  # nobody is compared without the rule
 
 
 @clause("MP2-16.19", "MP2-16.20", "MP2-R24", "MP2-R23", "MP2-S164")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
+from rampant.games.monpoc.state import ADVANCEMENT_PHASE
 from tests.games.monpoc.play import Play
 
 
@@ -86,6 +87,21 @@ def test_high_mobility_passes_everything_printed_or_given() -> None:
     assert "r5c10" in goals(tunnel, "chomper")
 
 
+@clause("MP2-6.07", "MP2-S106", "MP2-S162", "MP2-S165")
+def test_whoever_is_hemmed_in_advances_by_given_mobility_or_a_network() -> None:
+    ring = [f"g-tank {place}" for place in ("r1c1", "r1c2", "r2c2", "r3c1", "r3c2")]
+    for monster, out in (("hammerklak r4c1", True), ("xaxor r16c1", True), ("rogzor r16c1", False)):
+        t = Play(red=[monster, "chomper r2c1"], blue=["defender-x r16c16", *ring])
+        t.units_act("advancement")
+        assert (t.s.phase == ADVANCEMENT_PHASE) == out  # a phase without anything to do is skipped
+    walls = ["skyscraper r4c6", "skyscraper r6c5", "skyscraper r5c3"]
+    red = ["defender-x r16c1", *(f"g-tank {place}" for place in ("r5c5", "r2c4", "r2c5", "r3c3"))]
+    t = Play(red=red, city=["sun-industries-building r3c4", *walls])
+    assert "r2c6" in goals(t, "g-tank#1")
+    t = Play(red=red, city=["skyscraper r3c4", *walls])
+    assert not t.units_act("advancement").can("g-tank#1")
+
+
 @clause("MP2-8.05", "MP2-8.06")
 def test_nothing_leaves_the_map() -> None:
     t = Play(red=["defender-x r1c1"])
@@ -150,6 +166,37 @@ def test_fire_step_sets_rubble_alight() -> None:
     assert t.tile("r5c7") == "hazard"
     assert t.at("belcher") == ""
     assert t.health("incinerus") == 4
+    # beside an enemy Grappler it is not immune itself: it dies on its way of the fire that it lights
+    t = Play(red=["incinerus r5c5 1", "rogzor r16c1"], blue=["deimos-9 r7c6"], tiles=["rubble r5c8"])
+    t.monsters_act("advancement").advance("incinerus", "r5c7")
+    assert t.at("incinerus") == ""
+    assert t.m("incinerus").out
+
+
+@clause("MP2-S078", "MP2-R65")
+def test_fire_step_works_in_runs_and_forced_movements() -> None:
+    t = Play(
+        red=["incinerus r4c3 4"],
+        blue=["gorghadra r16c16", "belcher r5c7", "belcher r6c8"],
+        tiles=["rubble r5c7"],
+        power=1,
+    )
+    t.monsters_act().attack("incinerus", "rampage", power=1, strikes=2).choose("east")
+    assert t.tile("r5c7") == "hazard"
+    assert (t.at("belcher#1"), t.at("belcher#2")) == ("", "")
+    assert t.power == 1  # for the one that it ran over, not for the one that burnt
+    assert t.health("incinerus") == 4
+    missed = Play(red=["incinerus r5c3 4"], blue=["gorghadra r16c16", "belcher r6c8"], tiles=["rubble r5c7"], power=1)
+    missed.monsters_act().attack("incinerus", "rampage", power=1).choose("east")
+    assert (missed.tile("r5c7"), missed.at("belcher"), missed.power) == ("hazard", "", 0)
+    for attacker, left in (("terra-khan", 3), ("deimos-9", 2)):  # beside a Grappler it burns as well
+        t = Play(red=[f"{attacker} r5c5", "g-tank r2c5"], blue=["incinerus r5c7 4"], tiles=["rubble r2c5"], power=1)
+        t.monsters_act().attack(attacker, "body slam", "incinerus", action=5, power=1, strikes=9).choose("r3c5")
+        assert (t.tile("r2c5"), t.at("g-tank"), t.health("incinerus")) == ("hazard", "", left)
+    t = Play(red=["armodax r5c5 6", "g-tank r6c11"], blue=["incinerus r5c7 4"], tiles=["rubble r5c10"])
+    t.monsters_act().attack("armodax", "brawl", "incinerus", action=5, strikes=9).choose("east", 2)
+    assert t.at("incinerus") == "r5c9"
+    assert (t.tile("r5c10"), t.at("g-tank"), t.health("incinerus")) == ("hazard", "", 3)
 
 
 @clause("MP2-S171", "MP2-R76")
@@ -164,13 +211,24 @@ def test_waterlogged_quenches_what_it_advances_onto() -> None:
     assert t.health("krakenoctus") == 11
 
 
-@clause("MP2-S087")
+@clause("MP2-S087", "MP2-R76")
 def test_grappler_lets_nobody_pass_and_takes_immunity_away() -> None:
-    t = Play(red=["sky-sentinel r5c1"], blue=["deimos-9 r5c4", "belcher r5c3"])
-    found = goals(t, "sky-sentinel")
-    assert "r5c6" not in found
-    free = Play(red=["sky-sentinel r5c1"], blue=["tharsis-5 r5c4", "belcher r5c3"])
-    assert "r5c6" in goals(free, "sky-sentinel")
+    for enemy, passed in (("deimos-9", False), ("tharsis-5", True)):
+        t = Play(red=["sky-sentinel r5c1"], blue=[f"{enemy} r5c4"])
+        assert ("r5c6" in goals(t, "sky-sentinel")) == passed
+        # nor through models next to it, whichever of their spaces is entered
+        t = Play(red=["defender-x r16c1", "strike-fighter r5c1"], blue=[f"{enemy} r6c5", "belcher r5c5"])
+        assert ("r5c8" in goals(t, "strike-fighter")) == passed
+        t = Play(red=["defender-x r16c1", "strike-fighter r2c8"], blue=[f"{enemy} r5c5"], city=["skyscraper r5c7"])
+        assert ("r9c8" in goals(t, "strike-fighter")) == passed
+        beyond = Play(red=["defender-x r16c1", "strike-fighter r5c1"], blue=[f"{enemy} r7c5", "belcher r5c5"])
+        assert "r5c8" in goals(beyond, "strike-fighter")  # not next to it
+    t = Play(red=["krakenoctus r5c5"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"])
+    t.monsters_act("advancement").advance("krakenoctus", "r5c7")
+    assert (t.health("krakenoctus"), t.tile("r5c7")) == (11, "rubble")
+    t = Play(red=["krakenoctus r5c5 1", "rogzor r16c1"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"])
+    t.monsters_act("advancement").advance("krakenoctus", "r5c7")
+    assert (t.at("krakenoctus"), t.tile("r5c7")) == ("", "rubble")
     t = Play(red=["sky-sentinel r5c5"], blue=["deimos-9 r5c9"], tiles=["hazard r5c7"])
     t.monsters_act("advancement").advance("sky-sentinel", "r5c7")
     assert t.health("sky-sentinel") == 10
@@ -178,12 +236,13 @@ def test_grappler_lets_nobody_pass_and_takes_immunity_away() -> None:
 
 @clause("MP2-S161")
 def test_treacherous_territory_is_rough_for_enemy_units() -> None:
-    t = Play(red=["defender-x r16c1", "exo-armor r5c5"], blue=["ulgoth r4c8 5"])
-    found = goals(t, "exo-armor")
-    assert "r6c7" in found
-    assert "r5c10" not in found
-    free = Play(red=["defender-x r16c1", "exo-armor r8c5"], blue=["ulgoth r1c14 5"])
-    assert "r8c10" in goals(free, "exo-armor")
+    for health, rough in ((5, True), (12, False)):  # only the hyper form has it
+        t = Play(red=["defender-x r16c1", "exo-armor r6c3"], blue=[f"ulgoth r3c8 {health}"])
+        found = goals(t, "exo-armor")
+        assert {"r6c7", "r7c8"} <= found
+        assert ("r6c8" in found) != rough  # two spaces within two of it: three and twice two
+    own = Play(red=["ulgoth r3c8 5", "exo-armor r6c3"], blue=["defender-x r16c16"])
+    assert "r6c8" in goals(own, "exo-armor")
 
 
 # -- steps -------------------------------------------------------------------------------------------------------------
@@ -216,6 +275,11 @@ def test_no_rampage_after_an_advance_but_rampant_destruction_runs_first() -> Non
     assert t.can("r5c8")
     t.choose("r5c8").dice().choose(1).choose("east")
     assert t.at("xixorax") == "r5c14"
+    t = Play(red=["xixorax r5c5 1", "rogzor r12c1"], tiles=["hazard r5c8"], power=1)
+    t.monsters_act().act("xixorax", "rampage").choose("r5c8")
+    assert t.at("xixorax") == ""
+    assert t.kind == "activate"  # whoever falls in that advance makes no attack
+    assert (t.pools, t.power, t.s.attacks) == ((5, 5), 1, [])
 
 
 @clause("MP2-6.06", "MP2-6.07", "MP2-6.09", "MP2-R61")

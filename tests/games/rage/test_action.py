@@ -126,6 +126,18 @@ def test_a_roar_shifts_adjacent_crowds_one_or_two_squares() -> None:
     assert s.active == 1
 
 
+@clause("RAGE-R43")
+def test_a_crowd_that_runs_to_the_square_of_a_rescued_one_is_not_shifted_again() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", maser=["r4c5"], token={"light": ["r4c6"], "heavy": ["r5c6", "r6c6"]})
+    choose(to(s, "act"), "act", ROAR)
+    choose(s, "roar", model("r4c5"))
+    choose(s, "drive", cell("r4c6"))  # a rescue, and one more square
+    choose(s, "drive", cell("r3c7"))
+    choose(s, "roar", crowd("r5c6"))
+    choose(s, "drive-crowd", cell("r4c6"))
+    assert options(s, "roar") == [crowd("r6c6"), DONE]
+
+
 @clause("RAGE-R43", "RAGE-15.10", "RAGE-15.12")
 def test_a_roared_crowd_steps_only_where_it_can_stand() -> None:
     walls = {f"r{row}c{col}": "r" for row, col in ((3, 3), (3, 4), (3, 5), (4, 3), (5, 3), (5, 4))}

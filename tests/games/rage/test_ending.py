@@ -1,12 +1,10 @@
-"""Sections 2 and 23: how a game ends, the Return, teams; giving up."""
+"""Sections 2 and 23: how a game ends, the Return, teams."""
 
 from __future__ import annotations
 
 from typing import cast
 
-import rampant
 from rampant.core.clause import clause
-from rampant.core.match import Match
 from rampant.games.rage.state import DONE, GRID, RageState
 from tests.games.rage.tables import (
     GAME,
@@ -95,6 +93,31 @@ def test_monsters_that_fall_together_draw() -> None:
     assert s.scores == [0.5, 0.5]
 
 
+@clause("RAGE-R61", "RAGE-23.02")
+def test_monsters_that_fall_together_draw_for_their_whole_teams() -> None:
+    for third in ("mothra wounds=10 out=1", "mothra r4c6 wounds=9"):
+        s = table("godzilla r5c5 wounds=8", "gigan r6c6 wounds=9", third, "mechagodzilla wounds=10 out=1", teams=True,
+                  board=board(r5c6="r"), specials=["explosion"])  # fmt: skip
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        plan(s, [], [0, 34])
+        choose(s, "place-crowd", cell("r4c5"))
+        assert won(s) == ((0, 1, 2, 3), "RAGE-R61", True)
+        assert s.scores == [0.25] * 4
+
+
+@clause("RAGE-R48", "RAGE-17.08")
+def test_masers_blown_up_by_one_who_falls_himself_go_to_the_next_player() -> None:
+    for maser in ("r4c7", "r6c7", "r6c5"):  # before and after Godzilla's own square
+        s = table("godzilla r5c5 wounds=8", "gigan r1c10", "mothra r10c1", board=board(r5c6="r"), maser=[maser],
+                  specials=["explosion"])  # fmt: skip
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        plan(s, [], [0, 34])
+        choose(s, "place-crowd", cell("r4c5"))
+        assert (where(s, 0), s.active, kind(s)) == ("gone", 1, "reinforce")
+
+
 @clause("RAGE-2.04", "RAGE-2.05", "RAGE-2.06")
 def test_destruction_is_won_in_the_middle_of_a_turn_by_twenty_points() -> None:
     for symbol, before, over in (("r", 19, True), ("r", 18, False), ("g", 18, True), ("b", 17, True), ("b", 16, False)):
@@ -133,6 +156,17 @@ def test_in_opposition_the_first_player_destroys_and_the_other_rescues() -> None
     plan(s, [H, B, B], [])
     choose(s, "act", model("r5c6"))
     assert (s.monsters[0].destroyed, s.monsters[0].rescued) == (0, 1)
+
+
+@clause("RAGE-R64")
+def test_the_sides_of_opposition_may_be_agreed() -> None:
+    for destroyer, first, rescued in ((1, 2, 0), (2, 1, 1), (1, 1, 0), (2, 2, 1), (0, 2, 1)):
+        s = table("godzilla r5c5", "gigan r10c10", board=board(**TOWERS), maser=["r6c4"], token={"light": ["r6c5"]},
+                  victory=["opposition"], first=first, destroyer=destroyer)  # fmt: skip
+        assert GAME.load(GAME.dump(s)).digest() == s.digest()
+        choose(s, "move", cell("r6c5"))
+        choose(s, "push-crowd", cell("r6c4"))
+        assert s.monsters[0].rescued == rescued
 
 
 @clause("RAGE-15.14", "RAGE-R64")
@@ -273,55 +307,3 @@ def test_the_round_limit_counts_monsters_then_wounds_of_teams() -> None:
               turn=3, rounds=1, teams=True)  # fmt: skip
     pass_turn(s)
     assert won(s) == ((0, 2), "RAGE-R66", False)
-
-
-# -- giving up ---------------------------------------------------------------------------------------------------------
-
-
-def test_with_two_players_the_other_wins() -> None:
-    s = table()
-    s.concede(0)
-    assert won(s) == ((1,), "RAGE-2.03", False)
-
-
-def test_with_more_players_the_monster_leaves_and_the_others_play_on() -> None:
-    s = table("godzilla r1c1", "gigan r1c10", "mothra r10c10", held=[1])
-    s.concede(0)
-    GAME.check(s)
-    assert (where(s, 0), s.active, kind(s)) == ("gone", 1, "reinforce")
-    s.concede(2)
-    assert won(s) == ((1,), "RAGE-2.03", False)
-
-
-def test_who_gives_up_while_deciding_in_anothers_turn_drops_what_was_being_resolved() -> None:
-    s = table("godzilla r5c5", "gigan r10c10", "mothra r1c1", maser=["r5c7", "r7c5"],
-              dice=[HH, H, B, B, B, B, H, H, H])  # fmt: skip
-    choose(s, "move")
-    choose(s, "act", DONE)
-    assert (kind(s), s.asks[0].seat) == ("knocked-by-masers", 1)
-    s.concede(1)
-    GAME.check(s)
-    assert (kind(s), s.asks[0].seat) == ("pick-piece", 0)
-    assert where(s, 0) == "r5c5"
-
-
-def test_who_gives_up_while_monsters_are_picked_is_not_waited_for() -> None:
-    s = cast("RageState", GAME.new(seed=1, players=3, pick=True))
-    first = s.asks[0].seat
-    s.concede(first)
-    GAME.check(s)
-    assert s.asks[0].seat == (first + 1) % 3
-    s.choose(s.asks[0].options[0])
-    s.choose(s.asks[0].options[0])
-    GAME.check(s)
-    assert where(s, first) == "gone"
-    assert s.active == (first + 1) % 3
-
-
-def test_a_concession_is_part_of_a_match() -> None:
-    match = Match(GAME, "seed", settings={"players": 3})
-    match.concede(2)
-    assert not match.state.over
-    match.concede(0)
-    assert match.state.over
-    assert Match.loads(match.dumps(), rampant.game).state.digest() == match.state.digest()

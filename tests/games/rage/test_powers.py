@@ -15,6 +15,7 @@ from tests.games.rage.tables import (
     board,
     cell,
     choose,
+    heard,
     kind,
     model,
     names,
@@ -24,6 +25,7 @@ from tests.games.rage.tables import (
     to,
     token,
     used_up,
+    watch,
     where,
 )
 
@@ -298,3 +300,24 @@ def test_wing_buffet_is_described_by_the_squares_it_pushes() -> None:
     odds = s.asks[0].describe(model("r5c5")).odds
     assert odds is not None
     assert [outcome.label for outcome in odds.outcomes] == ["0 squares back", "1 square back", "2 squares back"]
+    s = to(table("mothra r5c3", "gigan r10c10", board=board(r5c5="r")), "act")
+    odds = s.asks[0].describe(model("r5c5")).odds
+    assert odds is not None
+    assert [(outcome.label, outcome.chance) for outcome in odds.outcomes] == [("blocks never move", 1.0)]
+
+
+@clause("RAGE-R27", "RAGE-11.02")
+def test_wing_buffet_asks_for_no_path() -> None:
+    s = to(table("mothra r5c3", "gigan r5c5", board=board(r5c4="r"), dice=[S, S]), "act")
+    choose(s, "act", model("r5c5"))
+    used_up(s)
+    assert where(s, 1) == "r5c7"
+
+
+def test_forced_rerolls_are_told_with_the_power_that_forces_them() -> None:
+    for attacker, target, clause_ in (("gigan", "r5c6", "RAGE-22.09"), ("mechagodzilla", "r5c7", "RAGE-22.05")):
+        s = watch(to(table(f"{attacker} r5c5", f"godzilla {target}", dice=[S, B, B, B, B, B, B]), "act"))
+        choose(s, "act", model(target))
+        plan(s, [B])
+        choose(s, "press", DIE)
+        assert any(line.startswith(f"{clause_}: Rerolled") for line in heard(s))

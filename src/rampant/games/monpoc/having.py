@@ -51,14 +51,19 @@ def menaced(s: Table, m: Model, rule: i64, spaces: i64) -> bool:
     return m.seat != NOBODY and within(s, m, 1 - m.seat, rule, spaces)
 
 
-def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
-    """Those of the models that belong to the attacked player, are still on the map and have the rule."""
+def among(s: Table, ids: list[int], rule: i64) -> list[int]:
+    """Those of the models that are still on the map and have the rule, whosever they are."""
     found: list[int] = []
     for id in ids:
         m = s.models[id]
-        if m.seat == 1 - attack.seat and m.at != OFF and id not in found and s.edition.has(s, m, rule):
+        if m.seat != NOBODY and m.at != OFF and id not in found and s.edition.has(s, m, rule):
             found.append(id)
     return found
+
+
+def own_among(s: Table, attack: Attack, ids: list[int], rule: i64) -> list[int]:
+    """Those of the models that belong to the attacked player, are still on the map and have the rule."""
+    return [id for id in among(s, ids, rule) if s.models[id].seat == 1 - attack.seat]
 
 
 # -- targets and neighbours --------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, OPEN, UNIT, WATER
 from rampant.games.monpoc.flood import BITS, TALLEST, Ground, flood
-from rampant.games.monpoc.geometry import apart, gap
+from rampant.games.monpoc.geometry import adjacent, apart, gap
 from rampant.games.monpoc.places import burns, stands
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import BARE, Model, Table
@@ -98,11 +98,7 @@ def _model_at(s: Table, m: Model, gait: Gait, cell: i64) -> i64:
         return PASS
     if gait.graspers:
         for grasper in gait.graspers:
-            g = s.models[grasper]
-            if other is g:
-                return SHUT
-            map = s.map
-            if gap(map.col[cell], 1, map.col[g.at], g.size) <= 1 and gap(map.row[cell], 1, map.row[g.at], g.size) <= 1:
+            if adjacent(s, other, s.models[grasper]):  # as a model is to itself
                 return SHUT
     if gait.mobile:
         return PASS

@@ -146,12 +146,18 @@ def burn(s: Table, m: Model, start: i64) -> bool:
         return True
     if s.watched:
         s.say(f"{s.name(m.id)} is caught in a hazard.", s.edition.cite("hazard"), int(m.seat))
+    return suffer(s, m, n, start)
+
+
+def suffer(s: Table, m: Model, n: i64, start: i64) -> bool:
+    """A model on its way takes damage. False: it is gone from `start`, where the board still has it."""
     place = m.at
     dies = m.kind != MONSTER or (m.health <= n and m.spare <= 0)
     if dies:
         m.at = start
     s.edition.strike(s, m, n)
     if dies:
+        s.edition.perished(s, m, place)
         return False
     m.at = place
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
@@ -13,7 +14,6 @@ from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import shifted, tiles_under
-from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.landing import behind, front, misses_building, slam_spots, throw_spots
 from rampant.games.monpoc.moving import new_hazards
 from rampant.games.monpoc.numbers import defence, speed
@@ -23,22 +23,19 @@ from rampant.games.monpoc.second.damage import (
     ALPHA,
     BUILDING_REWARD,
     ENEMY_REWARD,
+    burns_in_collision,
     debris_of,
     destroy,
     fireproof,
+    ignite,
     strike,
 )
-from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, has, throw_reach
-from rampant.games.monpoc.second.rules import ARMORED, FIRE_PROOF, GRAPPLER, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
+from rampant.games.monpoc.second.numbers import BODY_SLAM, RAM, THROW, throw_reach
+from rampant.games.monpoc.second.rules import ARMORED, FIRE_STEP, HAZARDOUS, JUGGERNAUT, RESILIENCE, SPIRE
 from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import HAZARD, Model, Table
+from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import pay
 from rampant.games.monpoc.words import pick_word, tell_way
-
-
-def burns_in_collision(s: Table, m: Model) -> bool:
-    """MP2-14.08: Flight does not protect in collisions; only being fire proof does."""
-    return not has(s, m, FIRE_PROOF) or menaced(s, m, GRAPPLER, 1)
 
 
 def crash(s: Table, m: Model, other: Model, fire: bool) -> i64:
@@ -59,6 +56,17 @@ def crash(s: Table, m: Model, other: Model, fire: bool) -> i64:
     return 0
 
 
+def kindle(s: Table, m: Model, tiles: list[int], damage: vec[i64]) -> None:
+    """Fire Step, R65: rubble that the monster was moved onto turns to hazard; what the attack destroys is spared."""
+    spared = [int(m.id)]
+    for i in range(s.span.models):
+        if damage[i] > 0 and s.models[i].kind != MONSTER:
+            spared.append(i)
+    for tile in tiles:
+        if s.tiles[tile] == RUBBLE and not s.over:
+            ignite(s, tile, spared)
+
+
 def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
     """MP2-16.05, 16.25, R04: the target is put down and collides with everything in its new spaces."""
     struck = covered(s, at, 2)
@@ -68,15 +76,18 @@ def land(s: Table, attack: Attack, m: Model, at: i64) -> None:
     m.moved = True
     m.burnt = 0
     damage = attack.damage
-    for tile in tiles_under(s, at, 2):
-        if s.tiles[tile] == HAZARD:
-            m.burnt |= s.edition.bits[tile]
-            if burns_in_collision(s, m):
-                damage[m.id] += 1
     for id in struck:
         if id != m.id:
             damage[m.id] += crash(s, m, s.models[id], True)
             damage[id] += 1
+    tiles = tiles_under(s, at, 2)
+    if m.form.has[FIRE_STEP]:
+        kindle(s, m, tiles, damage)
+    for tile in tiles:
+        if s.tiles[tile] == HAZARD:
+            m.burnt |= s.edition.bits[tile]
+            if burns_in_collision(s, m):
+                damage[m.id] += 1
 
 
 @final
@@ -162,9 +173,12 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
     for id in covered(s, at, 2):
         if id != m.id and damage[id] == 0:
             damage[id] += 1  # MP2-16.15: crushed where the run ends, hit or missed
-    _come_to_rest(s, attack, m, at)
     if s.watched:
         tell_way(s, m, "rampages to", path, "MP2-16.10")
+    if m.form.has[FIRE_STEP]:
+        for place in path[1:]:
+            kindle(s, m, tiles_under(s, place, 2), damage)
+    _come_to_rest(s, attack, m, at)
 
 
 def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
@@ -175,10 +189,14 @@ def _stopped(s: Table, attack: Attack, m: Model, row: list[int]) -> bool:
         if id != NOBODY and s.models[id].kind == MONSTER:
             other = s.models[id]
             stopped = True
-            if m.form.has[JUGGERNAUT] and attack.damage[id] == 0 and attack.strikes >= defence(s, attack, other):
+            if not m.form.has[JUGGERNAUT] or id in attack.hits or id in attack.missed:
+                continue
+            if attack.strikes >= defence(s, attack, other):
                 super_damage: i64 = 0 if m.form is m.card.forms[ALPHA] or resilient(s, other) else 1
                 attack.damage[id] += 1 + super_damage
                 attack.hits.append(id)
+            else:
+                attack.missed.append(id)
     return stopped or misses_building(s, attack, row)
 
 
@@ -218,7 +236,10 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, claus
         blocking = [id for id in met if s.models[id].kind == MONSTER]
         if blocking:
             for id in blocking:  # MP2-14.06
-                strike(s, s.models[id], 1)
+                other = s.models[id]
+                strike(s, other, 1)
+                if other.out and other.seat == 1 - attack.seat:
+                    earned += ENEMY_REWARD
             strike(s, m, 1)
             break
         taken: i64 = 0
@@ -235,6 +256,8 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, claus
             tell_way(s, m, "is driven to", [int(m.at), int(to)], clause)
         s.put(m, to)
         m.moved = True
+        if m.form.has[FIRE_STEP]:
+            kindle(s, m, tiles_under(s, to, 2), attack.damage)
         fresh = new_hazards(s, m)
         if burns_in_collision(s, m):
             taken += fresh

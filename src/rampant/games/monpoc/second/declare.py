@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.state import Step
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER
 from rampant.games.monpoc.geometry import aligned
 from rampant.games.monpoc.landing import ram_targets, slam_spots, swat_targets, throw_spots
@@ -27,6 +30,7 @@ from rampant.games.monpoc.second.rules import (
     ULTIMATE_WEAPON,
 )
 from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.timing import Roll
 
 
 def allowed(s: Table, m: Model, kind: i64) -> bool:
@@ -99,3 +103,14 @@ def may_attack(s: Table, m: Model) -> bool:
     if m.form.blast.action > 0 and allowed(s, m, BLAST) and can_reach(s, m, BLAST):
         return True
     return m.kind == MONSTER and s.sides[m.seat].power > 0 and m.form.power.action > 0 and allowed(s, m, BODY_SLAM)
+
+
+@final
+class LeaderLeft(Step[Table]):
+    """An attack whose leader fell on its way is not made: no dice are picked or rolled."""
+
+    def run(self, s: Table) -> None:
+        if s.models[s.attacks[-1].leader].at == OFF:
+            s.attacks.pop()
+            while not isinstance(s.stack.pop(), Roll):
+                pass

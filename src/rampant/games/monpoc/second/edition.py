@@ -15,14 +15,14 @@ from rampant.games.monpoc.declare import Join, Target
 from rampant.games.monpoc.edition import Contents, Edition, Wording
 from rampant.games.monpoc.ending import alive, decide
 from rampant.games.monpoc.geometry import around, tiles_under
-from rampant.games.monpoc.having import with_rule
+from rampant.games.monpoc.having import menaced, with_rule
 from rampant.games.monpoc.moves import Gait
-from rampant.games.monpoc.moving import Advance, burn
-from rampant.games.monpoc.numbers import speed, targets
+from rampant.games.monpoc.moving import Advance, burn, suffer
+from rampant.games.monpoc.numbers import advance_speed, targets
 from rampant.games.monpoc.places import stands
 from rampant.games.monpoc.second.collide import rampage
-from rampant.games.monpoc.second.damage import damage_on, fireproof, ignite, strike
-from rampant.games.monpoc.second.declare import allowed, power_targets
+from rampant.games.monpoc.second.damage import burns_in_collision, damage_on, fireproof, hatch, ignite, strike
+from rampant.games.monpoc.second.declare import LeaderLeft, allowed, power_targets
 from rampant.games.monpoc.second.numbers import (
     KIND_CLAUSES,
     KIND_NAMES,
@@ -125,21 +125,26 @@ class SecondEdition(Edition):
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
         cost = m.card.cost
-        base = m.seat * self.size
-        if (s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT)) or (
-            s.used[base + FACTION_BASE] == 0 and self._base(s, m)
-        ):
+        if self._cheaper(s, m, FACTION_BASE, cost):
             cost -= 1
-        return cost if cost > 0 else 0
+        if self._cheaper(s, m, DISCOUNT, cost):
+            cost -= 1
+        return cost
 
     def spawn(self, s: Table, m: Model, at: int) -> None:
-        cost = self.cost(s, m)
-        base = m.seat * self.size
-        if s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT):
-            s.used[base + DISCOUNT] = 1
-        elif s.used[base + FACTION_BASE] == 0 and self._base(s, m):
-            s.used[base + FACTION_BASE] = 1
+        """MP2-R68: Faction Base, which serves fewer units, is used before Discount, and neither for nothing."""
+        cost = m.card.cost
+        for rule in (FACTION_BASE, DISCOUNT):
+            if self._cheaper(s, m, rule, cost):
+                s.used[m.seat * self.size + rule] = 1
+                cost -= 1
         bring_in(s, m, at, cost)
+
+    def _cheaper(self, s: Table, m: Model, rule: i64, cost: i64) -> bool:
+        """Does the rule take 1 off what is left of the unit's cost?"""
+        if cost == 0 or s.used[m.seat * self.size + rule]:
+            return False
+        return self._base(s, m) if rule == FACTION_BASE else secured_with(s, m.seat, DISCOUNT)
 
     def _base(self, s: Table, m: Model) -> bool:
         """Does the player secure a base of the unit's faction?"""
@@ -166,7 +171,7 @@ class SecondEdition(Edition):
 
     def gait(self, s: Table, m: Model, budget: i64) -> Gait:
         """MP2-8: how the model moves, as it stands now."""
-        gait = Gait(speed(s, m) if budget < 0 else budget)
+        gait = Gait(advance_speed(s, m) if budget < 0 else budget)
         gait.mobile = self.mobile(s, m)
         gait.through_enemies = 1 if m.kind == MONSTER else 0
         enemy = (1 - m.seat) * self.size
@@ -211,28 +216,39 @@ class SecondEdition(Edition):
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
         """MP2-8, 10.07, R15: the model comes to a place on its way. False: it does not go on."""
-        if m.form.has[FIRE_STEP]:
-            for tile in tiles_under(s, m.at, m.size):
-                if s.tiles[tile] == RUBBLE:
-                    m.burnt |= s.edition.bits[tile]
-                    ignite(s, tile)
-                    if s.over:
-                        m.at = start
-                        return False
+        if m.form.has[FIRE_STEP] and not self._kindle(s, m, start):
+            return False
         if passing:
             return True
-        if advancing and m.form.has[WATERLOGGED]:
-            for tile in tiles_under(s, m.at, m.size):
-                if s.tiles[tile] == HAZARD:
-                    s.set_tile(tile, RUBBLE)
-            return True
-        return burn(s, m, start)
+        if not advancing or not m.form.has[WATERLOGGED]:
+            return burn(s, m, start)
+        quenched = [tile for tile in tiles_under(s, m.at, m.size) if s.tiles[tile] == HAZARD]
+        goes_on = not menaced(s, m, GRAPPLER, 1) or burn(s, m, start)
+        for tile in quenched:
+            s.set_tile(tile, RUBBLE)
+        return goes_on
+
+    def _kindle(self, s: Table, m: Model, start: i64) -> bool:
+        """MP2-R65: the model sets the rubble under it alight. False: it does not go on."""
+        for tile in tiles_under(s, m.at, m.size):
+            if s.tiles[tile] == RUBBLE:
+                ignite(s, tile, [int(m.id)])
+                if s.over:
+                    m.at = start
+                    return False
+                m.burnt |= self.bits[tile]
+                if burns_in_collision(s, m) and not suffer(s, m, 1, start):
+                    return False
+        return True
 
     def fireproof(self, s: Table, m: Model) -> bool:
         return fireproof(s, m)
 
     def strike(self, s: Table, m: Model, n: i64) -> None:
         strike(s, m, n)
+
+    def perished(self, s: Table, m: Model, place: i64) -> None:
+        hatch(s, m, place)
 
     def leaves_traces(self, m: Model) -> bool:
         return m.form.has[FIRE_STEP] == 1
@@ -254,6 +270,7 @@ class SecondEdition(Edition):
         steps: list[Step[Table]] = []
         if attack.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
             steps.append(Advance(seat, int(m.id), 3, self.rules[RAMPANT_DESTRUCTION].clause))
+            steps.append(LeaderLeft())
         elif attack.kind != RAMPAGE and attack.kind != STOMP:
             steps.append(Target(seat))
             if m.kind == UNIT and not m.form.has[LONE_WOLF]:

@@ -10,6 +10,7 @@ from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.declare import Declare
 from rampant.games.monpoc.edition import Phases
+from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.moving import OWN, Advance, StepTo
 from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.options import ADVANCE, KIND, RULE, SKIP, STEP, USE
@@ -64,7 +65,7 @@ def may_advance(s: Table, m: Model) -> bool:
         other = s.models[board[to]]
         if other.seat == m.seat or m.form.mobile or m.kind == MONSTER:
             return True
-    return False
+    return len(goals(s, m, s.edition.gait(s, m, OWN))) > 0  # hemmed in: only given mobility or a network leads out
 
 
 @final

@@ -7,17 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import NextTo, WhenHit
+from rampant.games.monpoc.abilities import NextTo
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER
 from rampant.games.monpoc.geometry import adjacent
-from rampant.games.monpoc.having import own_among, reserves, room_at, units_next_to
+from rampant.games.monpoc.having import among, own_among, reserves, room_at, units_next_to
 from rampant.games.monpoc.moving import Advance
 from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.options import MODEL, SKIP, USE
 from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.damage import to_reserve
-from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW
+from rampant.games.monpoc.second.numbers import BODY_SLAM, RAMPAGE, THROW
 from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12
 from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
 from rampant.games.monpoc.sides import NOBODY
@@ -43,8 +43,11 @@ class FocusedWill(Rule):
 
 
 @final
-class Unstable(WhenHit):
+class Unstable(Rule):
     """When hit, enemy units next to it go to their reserves; then it is destroyed."""
+
+    def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        return among(s, attack.hits, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         for id in units_next_to(s, bearer):
@@ -72,6 +75,8 @@ class Feedback(Rule):
         if leader.kind != MONSTER or leader.at == OFF:
             return []
         fallen = own_among(s, attack, attack.fallen, self.id)
+        if attack.kind == RAMPAGE:
+            return fallen  # the monster ran over them
         return [id for id in fallen if adjacent(s, leader, s.models[id])]
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
@@ -87,7 +92,7 @@ class Incubator(Rule):
         found: list[int] = []
         for i in range(len(attack.fallen)):
             m = s.models[attack.fallen[i]]
-            if m.seat == 1 - attack.seat and m.form.has[INCUBATOR]:
+            if m.form.has[INCUBATOR]:
                 at = self._space(attack, m)
                 if at != OFF and s.board[at] == NOBODY:
                     found.append(int(m.id))
@@ -140,7 +145,7 @@ class Dodge(Rule):
         self.spaces: Final = spaces
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return own_among(s, attack, attack.hits if self.hit else attack.missed, self.id)
+        return among(s, attack.hits if self.hit else attack.missed, self.id)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.push(Advance(int(bearer.seat), int(bearer.id), self.spaces, self.clause))
@@ -151,7 +156,7 @@ class Gravid(NextTo):
     """After a hit on the monster a Faction unit may come from the reserves to a space next to it."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return own_among(s, attack, attack.hits, self.id)
+        return among(s, attack.hits, self.id)
 
     def units(self, s: Table, bearer: Model) -> list[int]:
         found = self.fitting(s, bearer, reserves(s, bearer.seat, bearer.card.faction))

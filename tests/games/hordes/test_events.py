@@ -21,6 +21,7 @@ from tests.games.hordes.table import (
     step,
     table,
     the_ask,
+    view,
 )
 
 AWAY = {"5,5": "ZOM: ZOM1", "5,6": "ZOM5", "5,4": "ZOM5"}
@@ -120,6 +121,24 @@ def test_miss_cancels_one_attack_but_the_fighter_still_defends() -> None:
     assert window(s)[0] == 1
     pick(s, "Pass")
     assert dead(s) == {"ZOM6": 1, "GHO-Miss": 1}
+
+
+@clause("HRD-14.01", "HRD-14.05", "HRD-R15")
+def test_the_window_before_a_comparison_says_who_strikes_and_a_miss_is_seen_and_wears_off() -> None:
+    kept = {"WER": ["Miss", "Miss"], "ZOM": ["Miss"]}
+    s = table("WER", {"0,0": "WER: WER5 WER3 WER1", "1,0": "ZOM4 ZOM5", **AWAY}, held=kept)
+    attack(s, "1,0", "0,0", "0,0")
+    pass_all(s, "use-held")
+    assert the_ask(s).prompt == "Use a held tile before Greyhide (WER5) and Shambler (ZOM4) strike?"
+    assert view(s, 1)["line"]["pair"] == [0, 3]
+    pick(s, "Miss")
+    marks = [slot and slot["marks"] for slot in view(s, 1)["line"]["slots"]]
+    assert marks == [["strikes"], [], None, ["missed", "strikes"], [], None]
+    pick(s, "Pass")
+    assert the_ask(s).prompt == "Use a held tile before Ripper (WER3) and Husk (ZOM5) strike?"
+    assert view(s, 1)["line"]["pair"] == [1, 4]
+    assert view(s, 1)["line"]["slots"][3]["marks"] == []
+    assert dead(s) == {"WER-Miss": 1}
 
 
 @clause("HRD-R12", "HRD-14.05")

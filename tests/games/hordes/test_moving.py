@@ -9,8 +9,8 @@ from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.reach import reach
 from rampant.games.hordes.rules import touches_target
-from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, NOWHERE, RESET, TABLE, WIDE, HordesState
-from rampant.games.hordes.steps.orders import Orders, Standing, faults, shift
+from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, MOVED, NOWHERE, RESET, TABLE, WIDE, HordesState
+from rampant.games.hordes.steps.orders import LONELY, SHORT, Orders, Standing, beyond, distance, faults, shift
 from tests.games.hordes.table import (
     GAME,
     attack,
@@ -19,6 +19,7 @@ from tests.games.hordes.table import (
     destinations,
     end_turn,
     go,
+    labels,
     move,
     pick,
     pick_first,
@@ -169,6 +170,62 @@ def test_engagement_beats_neighbours() -> None:
     assert s.active == 1
 
 
+@clause("HRD-13.05", "HRD-R33")
+def test_engagement_leaves_nobody_alone_who_can_follow() -> None:
+    """GHO3 can engage in many places; from one of them the Leader, one space behind, keeps touch with it."""
+    stacks = {"0,0": "GHO: GHO1", "1,0": "GHO: GHO3", "3,0": "ZOM: ZOM1 ZOM2", "3,1": "ZOM5"}
+    s = table("GHO", stacks)
+    again = s.clone()
+    move(s, "1,0", "GHO3", "2,0")
+    assert reasons(s) == {"Done moving": "HRD-13.05"}
+    move(s, "0,0", "GHO1", "1,0")
+    assert DONE in the_ask(s).options
+    move(again, "0,0", "GHO1", "0,1")
+    pick(again, "Take all moves back")
+    assert (stack(again, "2,0"), stack(again, "1,0")) == (["GHO3"], ["GHO1"])  # the only way to engage and keep touch
+
+
+@clause("HRD-13.05", "HRD-13.06", "HRD-13.09")
+def test_a_fault_that_cannot_be_mended_excuses_no_fault_of_another_kind() -> None:
+    assert beyond(LONELY + 1, 2 * LONELY) == 1  # two stacks must stay alone; one is, and one fighter is too many
+    assert beyond(LONELY + 1, SHORT) == LONELY + 1
+    assert beyond(2 * LONELY + 3, LONELY + 1) == LONELY + 2
+    assert beyond(SHORT + LONELY + 1, SHORT + LONELY + 2) == 0
+    assert beyond(0, LONELY) == 0
+
+
+@clause("HRD-4.05", "HRD-4.06", "HRD-13.06", "HRD-R33")
+@pytest.mark.parametrize("fought", [False, True])
+def test_staying_on_purpose_is_no_way_round_engagement(fought: bool) -> None:
+    if fought:  # the location was cleared and nobody else is near
+        stacks = {"0,0": "GHO: GHO2", "9,9": "GHO: GHO1", "1,0": "ZOM6", "4,0": "ZOM: ZOM1 ZOM4", "4,1": "ZOM5"}
+        s = table("GHO", stacks)
+        attack(s, "1,0", "0,0")
+        move(s, "9,9", "GHO1", "9,9")
+        move(s, "1,0", "GHO2", "1,0")
+        end_turn(s)
+    else:  # his only move is made for him
+        s = table("GHO", {"0,0": "GHO: GHO1", "3,0": "ZOM: ZOM1 ZOM4", "8,8": "ZOM5 ZOM6", "8,9": "GHO5"})
+        move(s, "0,0", "GHO1", "0,0")
+    assert s.active == 1
+    away = 1 if fought else 2  # the Leader alone comes one space nearer
+    assert any(distance(s, pile.cell, 0) == away for pile in s.piles if pile.owner == 0)
+    assert not any(tile & MOVED for pile in s.piles for tile in pile.tiles)
+
+
+@clause("HRD-13.09", "HRD-R29")
+def test_staying_on_purpose_is_no_way_round_the_limit() -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6 GHO3 GHO4 GHO1", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY}
+    s = table("GHO", stacks, first_turn=["GHO"])
+    attack(s, "1,0", "0,0")
+    for who in ("GHO5", "GHO6", "GHO3", "GHO4", "GHO1"):
+        move(s, "0,0", who, "0,0")
+    assert the_ask(s).kind != "remove-from"
+    end_turn(s)
+    assert dead(s) == {}
+    assert sum(len(pile.tiles) for pile in s.piles if pile.owner == 0) == 5
+
+
 @clause("HRD-R53", "HRD-13.10")
 def test_moves_can_be_taken_back_once_and_then_may_not_make_things_worse() -> None:
     s = after_combat("GHO6 GHO6 GHO1")
@@ -196,21 +253,38 @@ def test_after_taking_moves_back_whoever_can_engage_must() -> None:
     assert any(pile.owner == 0 and touches_target(s, pile.cell, 0) for pile in s.piles)
 
 
-@clause("HRD-13.08", "HRD-16.04")
-def test_a_player_reorders_his_stacks_in_the_open() -> None:
-    s = table(
-        "GHO",
-        {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY},
-    )
+@clause("HRD-13.08", "HRD-16.04", "HRD-R45")
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_player_reorders_his_stacks_in_the_open(memory: bool) -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY}
+    s = table("GHO", stacks, memory=memory)
     attack(s, "1,0", "0,0")
     pick(s, "Stay") if the_ask(s).kind == "hide-away" else None
     assert seen(s, 1, "0,0") == [None, None, "GHO6", "GHO5"]  # GHO6 was on top while GHO5 fought
     s.choose(DONE)
     pick(s, "Reorder the stack at (0,0)")
-    for who in ("GHO3", "GHO1", "GHO6"):
-        pick(s, f"({who})")
-    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO3", "GHO6", "GHO5"]  # all are shown, and each goes to its place
+    pick(s, "(GHO3)")
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO6", "GHO5", "GHO3"]
+    pick(s, "(GHO1)")
+    assert seen(s, 1, "0,0") == ["GHO6", "GHO5", "GHO1", "GHO3"]
+    pick(s, "(GHO6)")
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", "GHO1", "GHO3"]
+    assert s.active == (1 if memory else 0)
+    if not memory:  # the others look at it until its owner ends the turn
+        pick(s, "End the turn")
+        assert seen(s, 1, "0,0") == [None, None, None, "GHO3"]
+    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+
+
+@clause("HRD-R53", "HRD-13.08")
+def test_each_stack_is_reordered_once_after_the_moves() -> None:
+    s = after_combat("GHO6 GHO1", {"0,1": "GHO: GHO4 GHO3"})
+    s.choose(DONE)
+    pick(s, "Reorder the stack at (0,0)")
+    pick_first(s, "GHO1")
+    pick_first(s, "GHO6")
+    assert labels(s) == ["Reorder the stack at (0,1)", "End the turn"]
 
 
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:

@@ -129,7 +129,8 @@ class Drain(Trigger):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.lose(1 - attack.seat, 1)
-        s.earn(attack.seat, self.won)
+        if not attack.bleak:
+            s.earn(attack.seat, self.won)
 
 
 @final
@@ -181,6 +182,10 @@ class Fling(Trigger):
         """Is the model near enough to where the unit stood?"""
         raise AssertionError(f"{self.fixed_name} does not say how far it reaches")
 
+    def needed(self, s: Table, m: Model) -> i64:
+        """The DEF that counts."""
+        return m.form.defence
+
     def strike(self, s: Table, attack: Attack, m: Model) -> None:
         """The model is struck by the unit."""
         attack.damage[m.id] += 1
@@ -200,10 +205,11 @@ class Fling(Trigger):
         attack = s.attacks[-1]
         m = s.models[option - MODEL]
         strikes = sum(in_play(s, attack))
+        needed = self.needed(s, m)
         if s.watched:
-            text = f"The flung unit strikes {s.name(int(m.id))} with {strikes} against DEF {m.form.defence}."
+            text = f"The flung unit strikes {s.name(int(m.id))} with {strikes} against DEF {needed}."
             s.say(text, self.clause, int(attack.seat))
-        if strikes >= m.form.defence:
+        if strikes >= needed:
             self.strike(s, attack, m)
 
 

@@ -254,6 +254,10 @@ def test_a_roar_ends_with_the_turn_of_its_monster() -> None:
 
 @clause("RAGE-R77", "RAGE-5.06")
 def test_nobody_is_asked_about_a_monster_that_has_left() -> None:
+    s = table("godzilla r5c5 shockirus=1", "gigan r10c10", "mothra r1c1", specials=ALL)
+    assert asked(s) == ("infest", 1)
+    s.concede(0)
+    assert asked(s) == ("move", 1)
     s = table("godzilla r5c5 wounds=1", "gigan r10c10", "mothra r1c1", saucer=["r5c7", "r5c3"], specials=ALL)
     choose(s, "move")
     choose(s, "act", DONE)

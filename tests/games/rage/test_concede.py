@@ -10,7 +10,7 @@ import rampant
 from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.core.match import Match
-from rampant.games.rage.state import DIRECTION, DONE, GAVE_UP, GRID, MONSTER, NO_FIGHT, ROAR, YES, RageState
+from rampant.games.rage.state import DIRECTION, DONE, GAVE_UP, GRID, MEGANULONS, MONSTER, NO_FIGHT, ROAR, YES, RageState
 from tests.games.rage.tables import (
     GAME,
     HH,
@@ -182,6 +182,15 @@ def test_a_power_finds_nobody_if_the_attacker_has_given_up() -> None:
             choose(s, "reroll", DONE)
         assert s.active == 1
         assert (s.monsters[0].wounds, sum(s.monsters[0].hurt)) == (9, 0)
+
+
+@clause("RAGE-R77", "RAGE-20.05")
+def test_who_has_given_up_devours_no_meganulon() -> None:
+    s = table("godzilla r5c5 empowered=1 wounds=3", "gigan r1c10", "mothra r10c1", meganulon=["r5c6"], specials=ALL)
+    plan(to(s, "act"), [H, B, B])
+    choose(s, "act", model("r5c6"))
+    s.concede(0)
+    assert (s.at[MEGANULONS], s.monsters[0].wounds) == (-1, 3)
 
 
 @clause("RAGE-R77", "RAGE-R60")

@@ -8,9 +8,19 @@ from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.reach import reach
-from rampant.games.hordes.rules import touches_target
-from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, NOWHERE, RESET, TABLE, WIDE, HordesState
-from rampant.games.hordes.steps.orders import Orders, Standing, faults, shift
+from rampant.games.hordes.rules import engaged, touches_target
+from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, MOVED, NOWHERE, RESET, TABLE, WIDE, HordesState
+from rampant.games.hordes.steps.orders import (
+    LONELY,
+    SHORT,
+    Orders,
+    Standing,
+    beyond,
+    distance,
+    faults,
+    nearest_gap,
+    shift,
+)
 from tests.games.hordes.table import (
     GAME,
     attack,
@@ -19,6 +29,7 @@ from tests.games.hordes.table import (
     destinations,
     end_turn,
     go,
+    labels,
     move,
     pick,
     pick_first,
@@ -153,6 +164,15 @@ def test_every_own_stack_needs_a_neighbour_at_the_end_but_not_on_the_way() -> No
     assert DONE in the_ask(s).options
 
 
+@clause("HRD-13.06")
+def test_who_was_engaged_must_be_engaged_at_the_end() -> None:
+    s = after_combat("GHO6", {"-6,0": "GHO: GHO1"})
+    move(s, "0,0", "GHO6", "-3,0")
+    assert DONE not in the_ask(s).options  # alone
+    move(s, "0,0", "GHO5", "-3,1")
+    assert reasons(s) == {"Done moving": "HRD-13.06"}  # together, but nobody is near a target
+
+
 @clause("HRD-R32")
 def test_a_stack_that_was_alone_before_may_stay_alone() -> None:
     s = after_combat("GHO6 GHO1", {"-6,0": "GHO: GHO4"})
@@ -167,6 +187,62 @@ def test_engagement_beats_neighbours() -> None:
     end_turn(s)
     assert stack(s, "0,1") == ["GHO1"]
     assert s.active == 1
+
+
+@clause("HRD-13.05", "HRD-R33")
+def test_engagement_leaves_nobody_alone_who_can_follow() -> None:
+    """GHO3 can engage in many places; from one of them the Leader, one space behind, keeps touch with it."""
+    stacks = {"0,0": "GHO: GHO1", "1,0": "GHO: GHO3", "3,0": "ZOM: ZOM1 ZOM2", "3,1": "ZOM5"}
+    s = table("GHO", stacks)
+    again = s.clone()
+    move(s, "1,0", "GHO3", "2,0")
+    assert reasons(s) == {"Done moving": "HRD-13.05"}
+    move(s, "0,0", "GHO1", "1,0")
+    assert DONE in the_ask(s).options
+    move(again, "0,0", "GHO1", "0,1")
+    pick(again, "Take all moves back")
+    assert (stack(again, "2,0"), stack(again, "1,0")) == (["GHO3"], ["GHO1"])  # the only way to engage and keep touch
+
+
+@clause("HRD-13.05", "HRD-13.06", "HRD-13.09")
+def test_a_fault_that_cannot_be_mended_excuses_no_fault_of_another_kind() -> None:
+    assert beyond(LONELY + 1, 2 * LONELY) == 1  # two stacks must stay alone; one is, and one fighter is too many
+    assert beyond(LONELY + 1, SHORT) == LONELY + 1
+    assert beyond(2 * LONELY + 3, LONELY + 1) == LONELY + 2
+    assert beyond(SHORT + LONELY + 1, SHORT + LONELY + 2) == 0
+    assert beyond(0, LONELY) == 0
+
+
+@clause("HRD-4.05", "HRD-4.06", "HRD-13.06", "HRD-R33")
+@pytest.mark.parametrize("fought", [False, True])
+def test_staying_on_purpose_is_no_way_round_engagement(fought: bool) -> None:
+    if fought:  # the location was cleared and nobody else is near
+        stacks = {"0,0": "GHO: GHO2", "9,9": "GHO: GHO1", "1,0": "ZOM6", "4,0": "ZOM: ZOM1 ZOM4", "4,1": "ZOM5"}
+        s = table("GHO", stacks)
+        attack(s, "1,0", "0,0")
+        move(s, "9,9", "GHO1", "9,9")
+        move(s, "1,0", "GHO2", "1,0")
+        end_turn(s)
+    else:  # his only move is made for him
+        s = table("GHO", {"0,0": "GHO: GHO1", "3,0": "ZOM: ZOM1 ZOM4", "8,8": "ZOM5 ZOM6", "8,9": "GHO5"})
+        move(s, "0,0", "GHO1", "0,0")
+    assert s.active == 1
+    away = 1 if fought else 2  # the Leader alone comes one space nearer
+    assert any(distance(s, pile.cell, 0) == away for pile in s.piles if pile.owner == 0)
+    assert not any(tile & MOVED for pile in s.piles for tile in pile.tiles)
+
+
+@clause("HRD-13.09", "HRD-R29")
+def test_staying_on_purpose_is_no_way_round_the_limit() -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6 GHO3 GHO4 GHO1", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY}
+    s = table("GHO", stacks, first_turn=["GHO"])
+    attack(s, "1,0", "0,0")
+    for who in ("GHO5", "GHO6", "GHO3", "GHO4", "GHO1"):
+        move(s, "0,0", who, "0,0")
+    assert the_ask(s).kind != "remove-from"
+    end_turn(s)
+    assert dead(s) == {}
+    assert sum(len(pile.tiles) for pile in s.piles if pile.owner == 0) == 5
 
 
 @clause("HRD-R53", "HRD-13.10")
@@ -196,21 +272,38 @@ def test_after_taking_moves_back_whoever_can_engage_must() -> None:
     assert any(pile.owner == 0 and touches_target(s, pile.cell, 0) for pile in s.piles)
 
 
-@clause("HRD-13.08", "HRD-16.04")
-def test_a_player_reorders_his_stacks_in_the_open() -> None:
-    s = table(
-        "GHO",
-        {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY},
-    )
+@clause("HRD-13.08", "HRD-16.04", "HRD-R45")
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_player_reorders_his_stacks_in_the_open(memory: bool) -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6@- GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM4", **AWAY}
+    s = table("GHO", stacks, memory=memory)
     attack(s, "1,0", "0,0")
     pick(s, "Stay") if the_ask(s).kind == "hide-away" else None
     assert seen(s, 1, "0,0") == [None, None, "GHO6", "GHO5"]  # GHO6 was on top while GHO5 fought
     s.choose(DONE)
     pick(s, "Reorder the stack at (0,0)")
-    for who in ("GHO3", "GHO1", "GHO6"):
-        pick(s, f"({who})")
-    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO3", "GHO6", "GHO5"]  # all are shown, and each goes to its place
+    pick(s, "(GHO3)")
+    assert seen(s, 1, "0,0") == ["GHO1", "GHO6", "GHO5", "GHO3"]
+    pick(s, "(GHO1)")
+    assert seen(s, 1, "0,0") == ["GHO6", "GHO5", "GHO1", "GHO3"]
+    pick(s, "(GHO6)")
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", "GHO1", "GHO3"]
+    assert s.active == (1 if memory else 0)
+    if not memory:  # the others look at it until its owner ends the turn
+        pick(s, "End the turn")
+        assert seen(s, 1, "0,0") == [None, None, None, "GHO3"]
+    assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
+
+
+@clause("HRD-R53", "HRD-13.08")
+def test_each_stack_is_reordered_once_after_the_moves() -> None:
+    s = after_combat("GHO6 GHO1", {"0,1": "GHO: GHO4 GHO3"})
+    s.choose(DONE)
+    pick(s, "Reorder the stack at (0,0)")
+    pick_first(s, "GHO1")
+    pick_first(s, "GHO6")
+    assert labels(s) == ["Reorder the stack at (0,1)", "End the turn"]
 
 
 def seen(s: HordesState, seat: int, at: str) -> list[str | None]:
@@ -272,15 +365,16 @@ def test_a_leader_in_an_isolated_stack_is_lost() -> None:
             "1,0": "ZOM5 ZOM4 ZOM4",
             "5,0": "ZOM1@*",
             "9,9": "ZOM: ZOM6",
-            "9,8": "ZOM5",
+            "9,8": "ZOM5 ZOM5",
             "9,0": "VAM: VAM1",
-            "9,1": "VAM6",
+            "9,1": "VAM6 VAM6",
         },
     )
     attack(s, "1,0", "0,0")
     end_turn(s)
     assert not s.lives(1)
-    assert s.lives(2)
+    assert stack(s, "9,9") == []
+    assert (s.turns, s.active) == (2, 2)  # at once: the Zombies have no turn any more
 
 
 @clause("HRD-13.12", "HRD-R35")
@@ -291,20 +385,33 @@ def test_isolated_stacks_go_also_after_a_turn_without_combat() -> None:
     assert stack(s, "0,4") == []
 
 
-@clause("HRD-13.02")
+@clause("HRD-13.02", "HRD-13.06", "HRD-13.09")
 def test_random_step_nines_always_come_to_an_end() -> None:
-    """Whatever is moved, the step ends in a position that the rules allow."""
+    """Whatever is moved, at the end no stack is too high, and somebody touches a target if anybody could."""
     rng = Rng(stream("moving", "test"))
-    for seed in range(6):
+    touched = 0
+    for seed in range(8):
         s = GAME.new(seed=f"moving {seed}", players=3)
         assert isinstance(s, HordesState)
-        count = 0
-        while not s.over and count < 1500:
+        can = False
+        while not s.over:
             ask = the_ask(s)
-            turn = s.turns
+            turn, seat = s.turns, int(s.active)
+            if ask.kind in ("move-from", "move-who", "move-to") and not any_moved(s, seat):
+                can = engaged(s, seat) or nearest_gap(s, seat) == 1
+            elif ask.kind == "restack" and can:
+                assert engaged(s, seat)
+                assert not any_moved(s, seat)
+                touched += 1
+                can = False
             s.choose(ask.options[rng.below(len(ask.options))])
-            count += 1
             if s.turns != turn and not s.over:
+                assert not any_moved(s, seat)
                 for pile in s.piles:
                     if pile.owner >= 0 and (s.settled >> pile.owner) & 1:
                         assert len(pile.tiles) <= LIMIT
+    assert touched > 100
+
+
+def any_moved(s: HordesState, seat: int) -> bool:
+    return any(tile & MOVED for pile in s.piles if pile.owner == seat for tile in pile.tiles)

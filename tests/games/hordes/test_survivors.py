@@ -15,6 +15,7 @@ from tests.games.hordes.table import (
     pass_all,
     pick,
     stack,
+    step,
     table,
     the_ask,
 )
@@ -61,6 +62,15 @@ def test_a_player_whose_leader_dies_is_out_with_all_that_lies_open() -> None:
     # The rest of the attacked stack left too: the location is cleared and the attackers move in.
     assert stack(s, "1,0") == ["GHO3"]
     assert dead(s) == {"GHO2": 1, "ZOM1": 1, "ZOM5": 1, "ZOM4": 1, "ZOM6": 1, "ZOM-Bomb": 1}
+
+
+@clause("HRD-11.03", "HRD-11.05")
+def test_survivors_of_the_line_up_leave_with_their_leader() -> None:
+    stacks = {"0,0": "GHO: GHO2 GHO6 GHO1", "1,0": "ZOM: ZOM1 ZOM2", "0,1": "VAM5", "7,7": "VAM: VAM1", "7,8": "VAM5"}
+    s = table("GHO", stacks)
+    attack(s, "1,0", "0,0", "0,0")
+    assert dead(s) == {"GHO2": 1, "ZOM1": 1, "GHO6": 1, "ZOM2": 1}  # the Hulk had won its pair
+    assert stack(s, "1,0") == []
 
 
 @clause("HRD-11.05", "HRD-R24", "HRD-17.03")
@@ -145,22 +155,44 @@ def test_when_the_active_player_falls_his_turn_ends() -> None:
     assert stack(s, "1,0") == []  # isolated, removed at the end of the turn
 
 
-@clause("HRD-12.01", "HRD-12.02", "HRD-R27", "HRD-1.13")
+@clause("HRD-11.07", "HRD-R48")
+def test_the_turn_of_a_fallen_player_has_no_closing_window() -> None:
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO1 GHO6", "1,0": "ZOM2 ZOM6 ZOM4", "5,5": "ZOM: ZOM1", "5,6": "VAM5", "7,7": "VAM: VAM1"},
+        held={"VAM": ["Bomb"]},
+    )
+    seen = []
+    while s.turns == 1:
+        if the_ask(s).kind == "use-held":
+            seen.append(step(s).window)
+            pick(s, "Pass")
+        else:
+            attack(s, "1,0", "0,0")
+    assert not s.lives(0)  # the Hulk's 6 reached the Leader's 6
+    assert seen == [1, 2, 4, 8]
+
+
+@clause("HRD-12.01", "HRD-12.02", "HRD-R27", "HRD-1.13", "HRD-R45")
 def test_a_rivals_survivor_joins_the_bottom_of_its_owners_furthest_stack_with_room() -> None:
     s = table(
         "GHO",
         {
             "0,0": "GHO: GHO6 GHO1",
             "1,0": "ZOM2 ZOM5",
+            "2,1": "ZOM: ZOM6",
             "4,0": "ZOM: ZOM5 ZOM1",
             "4,1": "ZOM5",
             "9,0": "ZOM: ZOM4 ZOM4 ZOM4 ZOM4",
             "9,1": "ZOM5",
         },
     )
+    s.events = []
     attack(s, "1,0", "0,0")
-    assert stack(s, "4,0") == ["ZOM5", "ZOM1", "ZOM2"]  # (9,0) is further, but full
+    assert stack(s, "4,0") == ["ZOM5", "ZOM1", "ZOM2"]  # (9,0) is further, but full; (2,1) is nearer
     assert stack(s, "1,0") == ["ZOM5"]
+    joined = [event.text for event in s.events if event.clause == "HRD-12.02"]
+    assert joined == ["A fighter of the Zombies joins their stack at (4,0)."]  # not who: it lies below a top
 
 
 @clause("HRD-12.02", "HRD-R27")
@@ -260,6 +292,21 @@ def test_before_the_end_of_the_first_turn_a_stack_has_no_limit() -> None:
     )
     attack(s, "1,0", "0,0")
     assert stack(s, "4,0") == ["ZOM2", "ZOM4", "ZOM5", "ZOM6", "ZOM1", "ZOM2"]
+
+
+@clause("HRD-1.13", "HRD-12.03", "HRD-R28")
+def test_the_limit_binds_from_the_end_of_the_first_turn() -> None:
+    stacks = {
+        "0,0": "GHO: GHO5 GHO6 GHO3 GHO1",
+        "1,0": "ZOM5 ZOM4 ZOM4",
+        "9,9": "ZOM: ZOM6 ZOM1",
+        "9,10": "GHO2 ZOM5",
+    }
+    s = table("GHO", stacks, first_turn=["GHO"])
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    attack(s, "9,10", "9,9")
+    assert dead(s) == {"ZOM6": 1, "GHO2": 1}  # the Gravelord won, but finds no room
 
 
 @clause("HRD-12.09")

@@ -25,6 +25,14 @@ def test_abduct_takes_weak_units_and_the_matrix_stronger_ones() -> None:
     assert "Action: Abduct" not in alone.words  # its own matrix does not help it: limit 3, DEF 4
 
 
+@clause("MP2-S107", "MP2-R70", "MP2-S002")
+@pytest.mark.parametrize(("water", "taken"), [(["r5c7"], False), ([], True)])
+def test_the_king_tide_keeps_units_from_being_abducted(water: list[str], taken: bool) -> None:
+    t = Play(red=["ares-mothership r5c5"], blue=["leviathron r16c16", "steel-shell-crab r5c7"], water=water)
+    t.monsters_act("advancement").choose("ares-mothership")
+    assert ("Action: Abduct" in t.words) == taken  # DEF up to 4
+
+
 @clause("MP2-S003")
 def test_blitz_gives_a_full_advance_more() -> None:
     t = Play(red=["king-kondo r1c1", "command-ape r5c5", "ape-gunner r5c6"])
@@ -38,15 +46,11 @@ def test_tiles_are_turned_over() -> None:
     t = Play(red=["cthugrosh r1c1", "spitter r5c5"], tiles=["hazard r6c6"])
     t.units_act("advancement").act("spitter", "action-extinguisher")
     assert t.tile("r6c6") == "rubble"
-    t = Play(
-        red=["gorghadra r1c1", "scorcher r5c5"],
-        blue=["sky-sentinel r6c6", "strike-fighter r7c8"],
-        tiles=["rubble r6c7"],
-    )
+    t = Play(red=["gorghadra r1c1", "scorcher r5c5"], tiles=["rubble r6c7", "hazard r3c5"])
+    assert t.units_act("advancement").choose("scorcher").kind == "advance"  # two spaces off, or a hazard already
+    t = Play(red=["gorghadra r1c1", "scorcher r6c7"], tiles=["rubble r6c7"])
     t.units_act("advancement").act("scorcher", "action-ignite")
-    if t.kind == "use":
-        t.choose("r6c7")
-    assert t.at("scorcher") == "r5c5"
+    assert (t.tile("r6c7"), t.at("scorcher")) == ("hazard", "")  # under the model too, and it is not spared
     t = Play(
         red=["gorghadra r1c1", "scorcher r5c6"],
         blue=["sky-sentinel r6c6", "strike-fighter r7c8"],
@@ -173,6 +177,13 @@ def test_units_are_nudged() -> None:
     t = Play(red=["cthugrosh r16c1", *near], blue=["defender-x r16c16", "g-tank r5c9"], city=["void-gate r5c5"])
     t.units_act("advancement").act("void-gate", "action-psychokinesis").choose("g-tank", "r5c10")
     assert t.at("g-tank") == "r5c10"
+    far = Play(red=["cthugrosh r5c5"], blue=["defender-x r16c16", "g-tank r5c9"])
+    far.monsters_act("advancement").choose("cthugrosh")
+    assert "Action: Telekinesis" not in far.words  # three spaces
+    t = Play(red=["cthugrosh r16c1", *near], blue=["defender-x r16c16", "g-tank r5c10"], city=["void-gate r5c5"])
+    t.units_act("advancement").act("void-gate", "action-psychokinesis")
+    assert t.can("spitter#1")
+    assert not t.can("g-tank")  # four
 
 
 @clause("MP2-S024", "MP2-R80", "MP2-8.07")
@@ -210,6 +221,14 @@ def test_city_planning_exchanges_two_buildings() -> None:
     )
     t.monsters_act("advancement").act("imperial-state-building", "action-city-planning")
     assert (t.at("imperial-state-building"), t.at("power-plant")) == ("r12c12", "r6c5")
+    theirs = ["gorghadra r1c16", "belcher r11c12", "belcher r11c13", "belcher r11c11"]
+    city = ["imperial-state-building r6c5", "power-plant r12c12"]
+    t = Play(red=["defender-x r16c1", *NEAR], blue=theirs, city=[*city, "skyscraper r12c4", "statue-of-liberty r9c9"])
+    t.monsters_act("advancement").act("imperial-state-building", "action-city-planning")
+    assert t.can("skyscraper")
+    assert not t.can("power-plant")  # the enemy secures it
+    t = Play(red=["defender-x r16c1", *NEAR], blue=theirs, city=city)
+    assert not t.monsters_act("advancement").can("imperial-state-building")
     t = Play(red=["defender-x r16c1", *NEAR[:2]], city=["imperial-state-building r6c5", "power-plant r12c12"])
     assert not t.monsters_act("advancement").can("imperial-state-building")
 
@@ -228,6 +247,35 @@ def test_command_and_control_rolls_a_missed_attack_again() -> None:
     assert t.at("belcher") == ""
     assert t.count() == 6
     assert t.pools == (5 + 2 + 1, 2)
+
+
+@clause("MP2-S005", "MP2-S127")
+def test_precision_strike_mends_the_second_roll_of_command_and_control_too() -> None:
+    t = Play(
+        red=["sergeant-titanica r9c9", *NEAR], blue=["deimos-9 r9c11"], city=["guard-defense-base r6c5"], monsters=6
+    )
+    first = [0, 1, 1, 1, 1, 1, 1, 1]
+    t.monsters_act().attack("sergeant-titanica", "brawl", "deimos-9", action=4, strikes=[*first, *first, 1])
+    t.choose("skip")  # Precision Strike
+    assert t.words == ["Do not use it", "Use it"]
+    t.choose("use")  # Command & Control
+    assert t.says("Use it").clause == "MP2-S127"
+    t.choose("use")
+    assert t.count() == 17
+    assert t.health("deimos-9") == 10
+
+
+@clause("MP2-S005", "MP2-S139", "MP2-R79")
+def test_command_and_control_is_borrowed_only_if_nobody_has_it() -> None:
+    for city, left in (
+        (["uci-industries r6c5", "guard-defense-base r3c5"], 2 + 1),
+        (["guard-defense-base r3c5", "uci-industries r6c5"], 2 + 1),
+        (["uci-industries r6c5", "guard-defense-base r12c12"], 2 - 1 + 1),
+    ):
+        t = Play(red=["defender-x r16c1", *NEAR], blue=["gorghadra r16c16", "belcher r9c5"], city=city, power=2)
+        t.units_act().attack("g-tank#2", "blast", "belcher", action=2, strikes=[0, 0, 0, 1, 1, 1]).choose("use")
+        assert t.at("belcher") == ""
+        assert t.power == left
 
 
 @clause("MP2-S014", "MP2-S025", "MP2-S022")
@@ -270,3 +318,10 @@ def test_jam_silences_actions_within_two_spaces() -> None:
     t = Play(red=["cthugrosh r5c5", "squix"], blue=["cyber-khan r16c16", "robo-brontox r5c10"])
     t.monsters_act("advancement").choose("cthugrosh")
     assert "Action: Summon" in t.words
+    for place, open in (("r9c5", False), ("r10c5", True)):
+        t = Play(
+            red=["defender-x r16c1", *NEAR],
+            blue=["cyber-khan r16c16", f"robo-brontox {place}"],
+            city=["mount-terra r6c5"],
+        )
+        assert t.units_act("advancement").can("mount-terra") == open

@@ -10,7 +10,7 @@ from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.damage import heal
+from rampant.games.monpoc.second.damage import damage_on, heal, strike
 from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.second.roll import T1, T2, T3, T5, T6, T7, T8, T9, T11, T12
 from rampant.games.monpoc.state import Model, Table
@@ -148,6 +148,9 @@ def test_globbicus_splits_when_it_turns_hyper_even_if_it_dies_of_it() -> None:
     assert t.health("globbicus#1") == 3
     assert t.health("globbicus#2") == 4
     assert t.m("globbicus#2").form.name == "hyper"
+    assert damage_on(t.s, 1) == 8 - 3  # the twin is unhurt
+    strike(t.s, t.m("globbicus#2"), 1)
+    assert damage_on(t.s, 1) == 8 - 3 + 1
     t = Play(red=["gorghadra r5c5"], blue=["globbicus r5c7 5", "globbicus out"], city=["skyscraper r3c5"], power=3)
     t.s.models[1].health = 2
     t.s.turn(t.s.models[1], t.s.models[1].card.forms[0])

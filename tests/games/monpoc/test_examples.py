@@ -285,6 +285,20 @@ def test_fling_is_no_brawl() -> None:
     assert t.health("krakenoctus") == 10  # High Occupancy asks for a brawl at the building
 
 
+@clause("MP2-18.10", "MP2-R29", "MP2-S081", "MP2-18.16")
+def test_fling_reaches_five_spaces_and_hunker_withstands_it() -> None:
+    t = Play(
+        red=["white-dajan r5c5"],
+        blue=["gorghadra r16c16", "belcher r5c7", "chomper r5c12", "chomper r5c13", "exo-armor r8c7"],
+    )
+    t.monsters_act().attack("white-dajan", "brawl", "belcher", action=5, strikes=[1] * 18)
+    assert t.can("chomper#1")
+    assert not t.can("chomper#2")
+    assert not t.can("white-dajan")
+    t.choose("exo-armor")
+    assert t.at("exo-armor") == "r8c7"
+
+
 @clause("MP2-18.06", "MP2-18.16", "MP2-R36", "MP2-S042", "MP2-S096")
 def test_blast_radius_sends_units_home_hunker_or_not() -> None:
     t = Play(

@@ -95,6 +95,83 @@ def test_berserk_advances_and_brawls_again() -> None:
     assert t.kind in ("activate", "push")  # once per activation
 
 
+@clause("MP2-S116")
+def test_multi_fire_is_limited_for_each_model_alone() -> None:
+    t = Play(
+        red=["general-hondo r16c1", "rocket-ape r5c5", "rocket-ape r7c5"],
+        blue=["gorghadra r16c16", *(f"belcher r{r}c8" for r in (5, 6, 7, 8, 9))],
+        monsters=2,
+    )
+    t.units_act().attack("rocket-ape#1", "blast", "belcher#1", action=1, strikes=4).choose("skip")
+    t.attack("rocket-ape#2", "blast", "belcher#2", action=1, strikes=[1] * 12).choose("belcher#3", "belcher#4")
+    assert t.at("belcher#5") == "r9c8"
+    assert t.kind == "push"  # two more blasts, no third
+
+
+@clause("MP2-S039")
+def test_berserk_is_limited_for_each_model_alone() -> None:
+    t = Play(
+        red=["hammerklak r1c1", "mollock-berserker r5c5", "mollock-berserker r9c5"],
+        blue=["defender-x r16c16", "g-tank r5c6", "g-tank r9c6", "g-tank r9c8", "g-tank r9c9"],
+        monsters=2,
+    )
+    t.units_act().attack("mollock-berserker#1", "brawl", "g-tank#1", action=1, strikes=4).choose("skip")
+    t.attack("mollock-berserker#2", "brawl", "g-tank#2", action=1, strikes=[1] * 8).choose("r9c7", "g-tank#3")
+    assert t.at("g-tank#3") == ""
+    assert t.kind == "push"  # and no third brawl
+
+
+@clause("MP2-R62", "MP2-1.16", "MP2-13.03")
+@pytest.mark.parametrize(("monster", "rule"), [("sergeant-titanica", "stomp"), ("blastikutter", "use")])
+def test_an_attack_keeps_the_weapon_of_the_form_that_rolled_it(monster: str, rule: str) -> None:
+    t = Play(red=[f"{monster} r5c5 5"], blue=["gorghadra r9c5"], city=["downtown-highrise r5c7"], monsters=8)
+    t.monsters_act().attack(monster, "brawl", "downtown-highrise", action=1, strikes=[2, 1, 1, 1, 1])
+    assert t.m(monster).form.name == "alpha"  # High Occupancy
+    assert t.can(rule)  # Combo Strike, Follow Through
+
+
+@clause("MP2-R62", "MP2-S116")
+def test_multi_fire_goes_on_when_return_fire_turns_the_monster_hyper() -> None:
+    blue = ["rogzor r5c8 5", "belcher r8c5", "belcher r8c6"]
+    t = Play(red=["nova-esr r5c5 6"], blue=blue)
+    t.monsters_act().attack("nova-esr", "blast", "rogzor", action=5, strikes=[0] * 7 + [1] * 21)
+    t.choose("nova-esr", "skip")  # without Beat Back
+    assert t.m("nova-esr").form.name == "hyper"
+    t.choose("belcher#1")
+    assert t.kind == "advance"  # Hit & Run of the hyper form, whose blast this is
+    t.choose("skip", "belcher#2")
+    assert (t.at("belcher#1"), t.at("belcher#2")) == ("", "")
+
+
+SCREEN = ["sun-industries-building r9c7"]
+
+
+@clause("MP2-R82", "MP2-17.02", "MP2-S147")
+def test_a_shadow_screen_takes_the_boost_dice_of_multi_fire() -> None:
+    blue = ["deimos-9 r16c16", "belcher r5c8", "belcher r8c7", "belcher r8c5"]
+    t = Play(red=["nova-esr r5c5"], blue=blue, city=SCREEN)
+    t.monsters_act().attack("nova-esr", "blast", "belcher#1", action=2, strikes=[1] * 8)
+    assert t.count() == 2 + 2
+    t.choose("belcher#2")
+    assert t.count() == 2 + 2 + 2
+    t.choose("belcher#3")
+    assert t.count() == 2 + 2 + 2 + 2  # B-dice that went do not come back
+
+
+@clause("MP2-R82", "MP2-17.02", "MP2-S147", "MP2-R28")
+def test_a_shadow_screen_takes_the_boost_dice_of_return_fire() -> None:
+    t = Play(red=["rogzor r16c1", "belcher r9c6"], blue=["incinerus r5c5"], city=SCREEN, monsters=2)
+    t.units_act().attack("belcher", "blast", "incinerus", action=2).choose("belcher")
+    assert t.count() == (2 + 1 + 1) + 2  # the first blast with High Impact
+
+
+@clause("MP2-R82", "MP2-17.02", "MP2-S159")
+def test_the_terrified_go_berserk_without_boost_dice() -> None:
+    t = Play(red=["hammerklak r1c1", "mollock-berserker r5c5"], blue=["cthugrosh r4c8 5", "g-tank r5c6", "g-tank r6c8"])
+    t.units_act().attack("mollock-berserker", "brawl", "g-tank#1", action=3, strikes=6).choose("r6c7", "g-tank#2")
+    assert t.count() == (3 + 3) + 3
+
+
 @clause("MP2-S144")
 def test_seismic_step_stomps_twice() -> None:
     t = Play(

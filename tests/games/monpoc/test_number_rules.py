@@ -36,6 +36,25 @@ def test_king_tide_quickens_and_hardens_in_water() -> None:
     assert t.parts("chomper", "brawl", "steel-shell-crab#2")["DEF"] == 4
 
 
+@clause("MP2-S107", "MP2-R70", "MP2-S047")
+@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
+def test_chain_reaction_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
+    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
+    t = Play(red=["gorghadra r5c5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
+    t.monsters_act().attack("gorghadra", "brawl", "strike-fighter", action=5, strikes=strikes)
+    assert (t.at("steel-shell-crab") == "r5c8") == left
+
+
+@clause("MP2-S107", "MP2-R70", "MP2-S081")
+@pytest.mark.parametrize(("strikes", "left"), [(4, True), (5, False)])
+def test_fling_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
+    tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
+    t = Play(red=["deimos-9 r5c5 5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
+    t.monsters_act().attack("deimos-9", "brawl", "strike-fighter", action=1, strikes=[1] * 6 + [1] * strikes)
+    t.choose("steel-shell-crab")
+    assert (t.at("steel-shell-crab") == "r5c8") == left
+
+
 @clause("MP2-S115")
 def test_motivator_helps_others_within_two_spaces() -> None:
     t = Play(red=["cthugrosh r1c1", "task-master r9c9", "spitter r9c11", "spitter r9c12"], blue=["defender-x r16c16"])
@@ -138,6 +157,14 @@ def test_mastermind_adds_one_die_to_combined_attacks_of_the_faction() -> None:
     assert t.parts("carnitron#1", "brawl", "defender-x", ["carnitron#2"])["Mastermind"] == 1
     assert "Mastermind" not in t.parts("carnitron#1", "brawl", "defender-x", ["chomper"])
     assert "Mastermind" not in t.parts("carnitron#1", "brawl", "defender-x")
+
+
+@clause("MP2-S159", "MP2-S112")
+def test_the_die_of_a_mastermind_is_no_help_if_all_are_terrified() -> None:
+    red = ["mecha-maxim r1c1", "carnitron r9c8", "carnitron r10c8", "carnitron r9c7"]
+    t = Play(red=red, blue=["cthugrosh r9c9 5", "g-tank r10c7"])
+    assert t.parts("carnitron#1", "brawl", "cthugrosh", ["carnitron#2"])["B"] == 0
+    assert t.parts("carnitron#1", "brawl", "g-tank", ["carnitron#3"])["B"] == 1 + 1
 
 
 @clause("MP2-S155", "MP2-S168")
@@ -265,6 +292,8 @@ def test_who_ignores_cover() -> None:
     assert "Cover" not in t.parts("ape-gunner", "blast", "chomper")
     assert "Cover" not in t.parts("general-hondo", "blast", "chomper")
     assert "Cover" not in t.parts("g-tank", "blast", "chomper", ["ape-gunner"])
+    t.s.put(t.m("general-hondo"), t.s.map.grid.cell("r9c7"))  # four spaces from the Ape Gunner
+    assert "Cover" in t.parts("ape-gunner", "blast", "chomper")
     t = Play(
         red=["defender-x r1c1", "g-tank r9c8", "g-tank r10c8", "g-tank r8c9"],
         blue=["gorghadra r9c13", "chomper r9c12"],
@@ -356,40 +385,3 @@ def test_a_lone_wolf_joins_nobody() -> None:
     assert t.kind == "join"
     assert not t.can("hunter")
     assert t.can("vanguard#2")
-
-
-# -- power-ups ---------------------------------------------------------------------------------------------------------
-
-
-@clause("MP2-S032", "MP2-17.03")
-def test_amplify_gives_one_in_all() -> None:
-    t = Play(
-        red=["deimos-9 r1c1", "power-pod r9c9", "power-pod r9c11"],
-        blue=["defender-x r16c16"],
-        marks=["power-zone r9c9", "power-zone r9c11"],
-    )
-    t.choose("monsters", "use")
-    assert t.power == 2 + 1
-
-
-@clause("MP2-S142", "MP2-S125")
-def test_safeguard_and_power_producer() -> None:
-    t = Play(
-        red=["defender-x r1c1", "g-tank r9c8", "g-tank r10c8", "g-tank r8c9"],
-        city=["power-plant r9c9"],
-    )
-    t.choose("monsters", "use")
-    assert t.power == 1 + 1 + 1
-
-
-@clause("MP2-S160", "MP2-10.16", "MP2-7.03", "MP2-R59")
-def test_trade_policy_and_negative_zones_cost_the_opponent() -> None:
-    t = Play(
-        red=["terra-khan r1c1", "g-tank r9c8", "g-tank r10c8", "g-tank r8c9"],
-        city=["corporate-headquarters r9c9"],
-        marks=["negative-zone r9c8"],
-        enemy_power=5,
-    )
-    t.choose("monsters", "use")
-    assert t.enemy_power == 5 - 2
-    assert t.power == 1

@@ -35,6 +35,14 @@ def test_arcane_void_gives_units_siphon() -> None:
     assert (t.power, t.enemy_power) == (1, 1)
 
 
+@clause("MP2-S124", "MP2-S150")
+def test_siphon_earns_nothing_in_an_attack_with_power_dice_of_units() -> None:
+    red = ["yasheth r1c1 5", "reaper r5c5", "reaper r6c5"]
+    t = Play(red=red, blue=["deimos-9 r5c6"], power=3, enemy_power=2, monsters=2)
+    t.units_act().attack("reaper#1", "brawl", "deimos-9", ["reaper#2"], action=4, power=2, strikes=8)
+    assert (t.power, t.enemy_power) == (1, 1)  # it takes one all the same
+
+
 @clause("MP2-S070", "MP2-2.07")
 @pytest.mark.parametrize(("answer", "left"), [("use", 2), ("skip", 3)])
 def test_energy_sap_is_a_choice(answer: str, left: int) -> None:
@@ -84,11 +92,13 @@ def test_explosion_counts_bonuses_against_blasts() -> None:
 def test_demolition_and_devastation_strike_the_neighbours_of_a_building() -> None:
     t = Play(
         red=["king-kondo r5c5"],
-        blue=["gorghadra r16c16", "chomper r7c7", "crawler r4c7"],
+        blue=["leviathron r16c16", "chomper r7c7", "steel-shell-crab r4c7"],
         city=["apartment-building r5c7"],
+        water=["r4c7"],
     )
+    # the crab has DEF 4, and 1 more in the King Tide; the Cover that the building gives does not count
     t.monsters_act().attack("king-kondo", "brawl", "apartment-building", action=5, strikes=5)
-    assert (t.at("chomper"), t.at("crawler")) == ("", "")
+    assert (t.at("chomper"), t.at("steel-shell-crab")) == ("", "")
     t = Play(
         red=["rogzor r5c5"],
         blue=["defender-x r16c16", "mr-tank r7c7", "exo-armor r4c7", "g-tank r4c8"],
@@ -111,11 +121,12 @@ def test_demolition_and_devastation_strike_the_neighbours_of_a_building() -> Non
 def test_rocket_assist_strikes_around_the_second_target_of_a_swat() -> None:
     t = Play(
         red=["mecha-maxim r5c5 5"],
-        blue=["defender-x r16c16", "g-tank r5c7", "g-tank r5c10", "g-tank r6c11", "g-tank r9c9"],
+        blue=["defender-x r16c16", "g-tank r5c7", "g-tank r5c10", "g-tank r6c11", "g-tank r9c9", "g-tank r4c8"],
         power=2,
     )
     t.monsters_act().attack("mecha-maxim", "swat", "g-tank#1", action=2, power=1, strikes=[1] * 4 + [0] * 5 + [1] * 9)
     assert t.at("g-tank#1") == ""
+    assert t.at("g-tank#5") == "r4c8"  # the neighbours of the first target are safe
     assert t.can("defender-x") is False
     t.choose("g-tank#2")
     assert t.at("g-tank#2") == ""
@@ -157,6 +168,9 @@ def test_precision_strike_rolls_the_lowest_action_die_again() -> None:
     assert near.kind == "use"
     near.choose("use")
     assert near.at("belcher") == ""
+    far = Play(red=["sergeant-titanica r4c1 5", "bellower r5c6"], blue=["gorghadra r16c16", "belcher r5c8"], monsters=0)
+    far.units_act().attack("bellower", "blast", "belcher", action=2, strikes=[0, 1, 0, 0])
+    assert far.kind == "push"  # four spaces are too far to lead
 
 
 @clause("MP2-S052", "MP2-S172", "MP2-S076", "MP2-13.06")
@@ -270,18 +284,27 @@ def test_munch_and_vampirism_restore_health_and_alpha() -> None:
     t = Play(red=["yasheth r5c5 6"], blue=["deimos-9 r5c7"])
     t.monsters_act().attack("yasheth", "brawl", "deimos-9", action=5, strikes=8)
     assert t.health("yasheth") == 7
+    for target in ("g-tank", "skyscraper"):
+        t = Play(red=["yasheth r5c5 8"], blue=["defender-x r16c16", "g-tank r5c7"], city=["skyscraper r7c5"])
+        t.monsters_act().attack("yasheth", "brawl", target, action=5, strikes=8)
+        assert t.at(target) == ""
+        assert t.health("yasheth") == 8  # only an enemy monster feeds it
     full = Play(red=["yasheth r5c5 11"], blue=["deimos-9 r5c7"])
     full.monsters_act().attack("yasheth", "brawl", "deimos-9", action=5, strikes=8)
     assert full.health("yasheth") == 11
 
 
 @clause("MP2-S145")
-def test_self_destruct_sends_the_unit_home_after_a_hit() -> None:
-    t = Play(red=["gorghadra r1c1", "explodohawk r5c5"], blue=["defender-x r16c16", "g-tank r5c7", "g-tank r5c6"])
-    t.units_act().attack("explodohawk", "brawl", "g-tank#2", action=4, strikes=4)
-    assert t.at("explodohawk") == ""
-    assert t.at("g-tank#1") == ""  # its Chain Reaction
+@pytest.mark.parametrize(("strikes", "place"), [(8, ""), (7, "r5c6")])
+def test_self_destruct_sends_the_unit_home_after_a_hit(strikes: int, place: str) -> None:
+    t = Play(red=["gorghadra r1c1", "explodohawk r5c6"], blue=["defender-x r5c7"])
+    t.units_act().attack("explodohawk", "brawl", "defender-x", action=5, strikes=[2, *[1] * (strikes - 2)])
+    assert t.at("explodohawk") == place
     assert t.enemy_power == 0
+    city = Play(red=["gorghadra r1c1", "explodohawk r5c6"], city=["apartment-building r5c7"])
+    city.units_act().attack("explodohawk", "brawl", "apartment-building", action=5, strikes=5)
+    assert city.at("apartment-building") == ""
+    assert city.at("explodohawk") == "r5c6"  # a building is no enemy model
 
 
 @clause("MP2-S068")
@@ -296,11 +319,18 @@ def test_energy_cycle_brings_a_die_back() -> None:
 
 @clause("MP2-S111", "MP2-R81")
 def test_manufacture_replaces_the_unit_that_was_hit() -> None:
-    t = Play(red=["ulgoth r1c1", "snatcher r5c5", "squix", "g-tank"], blue=["defender-x r16c16", "exo-armor r5c6"])
-    t.units_act().attack("snatcher", "brawl", "exo-armor", action=2, strikes=3)
+    t = Play(
+        red=["ulgoth r1c1", "snatcher r5c5", "belcher r5c4", "squix", "g-tank"],
+        blue=["defender-x r16c16", "exo-armor r5c6", "exo-armor r5c7"],
+    )
+    t.units_act().attack("snatcher", "brawl", "exo-armor#1", action=2, strikes=3)
     assert t.at("squix") == "r5c6"  # the only Faction unit in the reserves
-    assert t.at("exo-armor") == ""
-    assert not t.can("squix")  # it joins no attack this activation
+    assert t.at("exo-armor#1") == ""
+    assert not t.can("squix")  # it makes no attack this activation
+    t.act("belcher", "blast")
+    assert t.kind == "action-dice"  # and joins none
+    t.m("squix").barred = False
+    assert t.s.edition.may_join(t.s, t.s.attacks[-1], t.m("squix"))  # though nothing else hinders it
 
 
 @clause("MP2-S038", "MP2-18.05", "MP2-R27", "MP2-R74", "MP2-14.06", "MP2-8.05")
@@ -337,3 +367,17 @@ def test_disintegrate_leaves_no_debris() -> None:
     t.monsters_act().attack("gorghadra", "blast", "skyscraper", action=4, strikes=7)
     assert t.tile("r5c8") == ""
     assert t.at("skyscraper") == ""
+
+
+@clause("MP2-S062", "MP2-R10")
+@pytest.mark.parametrize(("leader", "join", "debris"), [("belcher", "vanguard", "hazard"), ("vanguard", "belcher", "")])
+def test_only_a_leader_with_disintegrate_leaves_no_debris(leader: str, join: str, debris: str) -> None:
+    t = Play(
+        red=["gorghadra r16c1", "belcher r5c5", "vanguard r6c5"],
+        blue=["defender-x r16c16"],
+        city=["apartment-building r5c7"],
+        monsters=2,
+    )
+    t.units_act().attack(leader, "blast", "apartment-building", [join], action=3, strikes=5)
+    assert t.at("apartment-building") == ""
+    assert t.tile("r5c7") == debris

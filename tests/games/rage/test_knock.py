@@ -68,6 +68,24 @@ def test_the_attacker_chooses_the_direction() -> None:
     assert where(s, 1) == "r2c9"
 
 
+def test_directions_tell_where_a_maser_drowns_and_where_it_collides() -> None:
+    s = table("mothra r5c3", "gigan r10c10", board=board(r4c6="W", r4c7="r", r3c6="r"), maser=["r4c5"])
+    plan(to(s, "act"), [S, S])
+    choose(s, "act", model("r4c5"))
+    diagonal, straight = (s.asks[0].describe(option) for option in options(s, "knock-back"))
+    assert diagonal.label == "North-east to r4c5, against the red block on r3c6"
+    assert diagonal.odds is not None
+    assert [likely.label for likely in diagonal.odds.outcomes][:2] == ["0 collision wounds", "1 collision wound"]
+    assert (straight.label, straight.odds) == ("East to r4c6, where it drowns", None)
+    plan(s)
+    choose(s, "knock-back", DIRECTION + 2)
+    assert s.keeper[0] == 0
+    s = table("mothra r5c3", "gigan r4c5", board=board(r4c6="W"))
+    plan(to(s, "act"), [S, S])
+    choose(s, "act", model("r4c5"))
+    assert s.asks[0].describe(DIRECTION + 2).label == "East to r4c6"  # monsters swim
+
+
 @clause("RAGE-13.05", "RAGE-13.06", "RAGE-R32", "RAGE-13.07")
 def test_knock_back_pays_terrain_and_stops_where_it_cannot() -> None:
     wet = board(r5c7="W")
@@ -152,6 +170,16 @@ def test_the_causer_moves_the_crowd_under_a_knocked_back_monster() -> None:
     assert token(s, "r4c8") == 1
 
 
+@clause("RAGE-15.06", "RAGE-R71")
+def test_a_crowd_under_a_monster_that_did_not_move_is_left_alone() -> None:
+    for symbol, dice in (("F", ONE), ("r", [*ONE, B])):
+        s = table("godzilla r5c5", "gigan r5c6", board=board(r5c7=symbol), token={"light": ["r5c6"]})
+        plan(to(s, "act"), list(dice))
+        choose(s, "act", model("r5c6"))
+        assert (where(s, 1), token(s, "r5c6")) == ("r5c6", 1)
+        assert kind(s) != "push-crowd"
+
+
 @clause("RAGE-13.12")
 def test_three_wounds_in_one_attack_knock_down() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6", "mothra r1c1", board=board(r5c7="W"), dice=list(THREE)), "act")
@@ -203,6 +231,27 @@ def test_three_collision_wounds_with_a_monster_or_block_knock_both_down_but_not_
     choose(s, "act", model("r5c10"))
     assert s.monsters[2].wounds == 3
     assert s.monsters[2].down == 0
+
+
+@clause("RAGE-13.12", "RAGE-R37")
+def test_three_collision_wounds_with_a_maser_meganulon_or_saucer_knock_nobody_down() -> None:
+    for name in ("maser", "meganulon", "saucer"):
+        # a monster is thrown against it
+        s = table("mothra r5c3 rage=1", "godzilla r1c1", "gigan r5c5", specials=["meganulon", "xilien"],
+                  **{name: ["r5c6"]})  # fmt: skip
+        choose(s, "spend-rage", STAT + 2)
+        choose(s, "move")
+        plan(s, [S, S, S, S, S, S])
+        choose(s, "act", model("r5c5"))
+        assert (s.monsters[2].wounds, s.monsters[2].down) == (3, 0), name
+        # it is thrown against a monster
+        s = table("mothra r5c2 rage=1", "godzilla r1c1", "gigan r5c5", specials=["meganulon", "xilien"],
+                  **{name: ["r5c4"]})  # fmt: skip
+        choose(s, "spend-rage", STAT + 2)
+        choose(s, "move")
+        plan(s, [S, S, S, S, S, S])
+        choose(s, "act", model("r5c4"))
+        assert (s.monsters[2].wounds, s.monsters[2].down) == (3, 0), name
 
 
 @clause("RAGE-R37")

@@ -58,6 +58,16 @@ def test_named_monsters_go_to_their_seats_and_the_rest_is_random() -> None:
     assert profiles(new(players=3, monsters=["gigan", "mothra"]))[:2] == ["gigan", "mothra"]
 
 
+@clause("RAGE-R64")
+def test_the_destroyer_of_opposition_is_a_setting() -> None:
+    for seat in (1, 2):
+        s = new(victory=["opposition"], destroyer=seat)
+        assert s.agreed.destroyer == seat - 1
+        panels = {panel.id: {stat.id for stat in panel.stats} for panel in s.scene(0).panels}
+        assert f"track:p{seat - 1}.destroyed" in panels[f"panel:p{seat - 1}"]
+        assert f"track:p{2 - seat}.rescued" in panels[f"panel:p{2 - seat}"]
+
+
 @clause("RAGE-1.03", "RAGE-4.07", "RAGE-R08")
 def test_cards_start_at_their_printed_values() -> None:
     s = new(players=4, monsters=["godzilla", "mechagodzilla", "gigan", "mothra"])
@@ -152,6 +162,8 @@ def test_impossible_settings_say_what_is_allowed() -> None:
         {"teams": True},
         {"victory": ["opposition"], "players": 3},
         {"victory": ["opposition", "evacuation"]},
+        {"victory": ["destruction"], "destroyer": 1},
+        {"victory": ["opposition"], "destroyer": 3},
         {"monsters": ["gigan", "mothra", "godzilla"]},
         {"monsters": ["gigan"], "pick": True},
         {"monsters": ["gigan", "gigan"]},

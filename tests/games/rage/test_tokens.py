@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+from rampant.core.chance import seeded
 from rampant.core.clause import clause
 from rampant.games.rage.state import DONE, GRID, MEGANULONS, NO, RUBBLE, SAUCERS, TOKEN, YES, RageState
 from tests.games.rage.tables import (
+    GAME,
     TOWERS,
     B,
     H,
@@ -124,6 +126,28 @@ def test_the_shobijin_show_two_tokens_and_leave_at_the_end_of_the_turn() -> None
     assert s.active == 1
 
 
+@clause("RAGE-R55")
+def test_the_shobijin_have_no_choice_with_one_token_left() -> None:
+    for light in (19, 18):
+        s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="g", **TOWERS), specials=["shobijin"],
+                  victory=["evacuation"], saved={"light": light, "moderate": 10, "heavy": 6})  # fmt: skip
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        assert kind(s) == ("place-crowd" if light == 19 else "use-shobijin")
+    ruins = "^" * 18 + "*" * 8 + "%" * 7  # all rubble but one token
+    for last in (33, 32):
+        squares = {GRID.name(60 + i): symbol for i, symbol in enumerate(ruins[:last])}
+        s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="r", **squares), specials=["shobijin"])
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        plan(s, [], [0])
+        choose(s, "use-shobijin", NO)
+        plan(s, [], [0, 0] if last == 33 else [0])
+        choose(s, "place-crowd", cell("r4c6"))
+        used_up(s)
+        assert (kind(s) == "use-shobijin") == (last == 32)
+
+
 @clause("RAGE-16.06", "RAGE-16.07")
 def test_shobijin_that_were_not_used_stay() -> None:
     s = bashed_block("g", "godzilla r5c5 shobijin=1")
@@ -132,6 +156,55 @@ def test_shobijin_that_were_not_used_stay() -> None:
     choose(s, "place-crowd", cell("r4c7"))
     pass_turn(s)
     assert s.monsters[0].shobijin == 1
+
+
+@clause("RAGE-16.06", "RAGE-15.02")
+def test_a_token_laid_unseen_is_never_one_that_is_shown_and_put_back_later() -> None:
+    left = {"light": 19, "moderate": 9, "heavy": 5}  # one of each is in the pile
+    s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="b"), specials=["shobijin"],
+              victory=["evacuation"], saved=left)  # fmt: skip
+    plan(to(s, "act"), [7, B, B])
+    choose(s, "act", model("r5c6"))
+    choose(s, "use-shobijin", NO)
+    choose(s, "place-crowd", cell("r4c6"))
+    plan(s, [], [0, 0, 0])  # the light crowd lies there; moderate and heavy are shown
+    choose(s, "use-shobijin", YES)
+    assert options(s, "choose-token") == [TOKEN + 2, TOKEN + 3]
+    used_up(s)
+    plan(s)
+    choose(s, "choose-token", TOKEN + 2)
+    choose(s, "place-crowd", cell("r4c7"))
+    assert (token(s, "r4c6"), token(s, "r4c7"), s.crowd_pile[3]) == (1, 2, 1)
+
+
+def test_a_token_that_nobody_saw_is_in_no_view_and_may_be_imagined_as_another() -> None:
+    s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="b"), specials=ALL)
+    plan(to(s, "act"), [7, B, B])
+    choose(s, "act", model("r5c6"))
+    choose(s, "use-shobijin", NO)
+    choose(s, "place-crowd", cell("r4c6"))
+    plan(s, [], [LIGHT, LIGHT, 33])
+    choose(s, "use-shobijin", YES)
+    assert kind(s) == "choose-token"
+    assert cast("list[int]", s.view(0)["crowds"])[1] == 19  # one is shown, the one on r4c6 seems to be in the pile
+    looks = set()
+    for seed in range(30):
+        world = cast("RageState", s.imagine(0, seeded(str(seed))))
+        GAME.check(world)
+        assert world.view(0) == s.view(0)
+        looks.add(token(world, "r4c6"))
+    assert len(looks) > 3
+
+
+@clause("RAGE-10.11", "RAGE-16.13", "RAGE-22.03")
+def test_a_shockirus_passes_before_the_tail_whip_knocks_back() -> None:
+    s = table("gigan r5c6 wounds=9", "godzilla r5c5 shockirus=1", "mothra r1c1", board=board(r5c7="r"), specials=ALL)
+    plan(to(s, "act"), [B, B, B, B, S, S, S])
+    choose(s, "act", model("r5c5"))
+    plan(s, [S, B, B])
+    choose(s, "use-tail-whip", YES)  # thrown against the block and knocked out
+    assert where(s, 0) == "gone"
+    assert (s.monsters[1].shockirus, s.crowd_pile[5]) == (0, 4)
 
 
 @clause("RAGE-16.10", "RAGE-16.13")
@@ -151,6 +224,16 @@ def test_a_carrier_passes_one_on_with_a_successful_bash() -> None:
     plan(to(s, "act"), [H, B, B, H, H])
     choose(s, "act", model("r5c6"))
     assert (s.monsters[0].shockirus, s.monsters[1].shockirus) == (1, 1)
+
+
+@clause("RAGE-16.14", "RAGE-R60")
+def test_a_carrier_keeps_its_shockirus_if_the_bash_knocks_the_target_out() -> None:
+    s = table("godzilla r5c5 shockirus=1", "gigan r5c6 wounds=9", "mothra r1c1", specials=ALL)
+    choose(s, "infest", DONE)
+    plan(to(s, "act"), [H, B, B, H, H])
+    choose(s, "act", model("r5c6"))
+    assert where(s, 1) == "gone"
+    assert (s.monsters[0].shockirus, s.monsters[1].shockirus, s.crowd_pile[5]) == (1, 0, 3)
 
 
 @clause("RAGE-16.13", "RAGE-16.14", "RAGE-23.03")

@@ -85,6 +85,19 @@ def has_stack(s: HordesState, seat: i64) -> bool:
     return any(pile.owner == seat for pile in s.piles)
 
 
+def next_living(s: HordesState, seat: int) -> int:
+    """HRD-4.08: the next living player on the left."""
+    after = seat + 1 if seat + 1 < s.seats else 0
+    while not s.lives(after):
+        after = after + 1 if after + 1 < s.seats else 0
+    return after
+
+
+def decider(s: HordesState) -> int:
+    """Who decides for the active player: himself, or the next on the left once he has left the table (HRD-R54)."""
+    return s.active if s.lives(s.active) else next_living(s, s.active)
+
+
 def down_beside(s: HordesState, cell: i64) -> list[int]:
     """The face-down stacks next to a space, in order."""
     return [near for near in TABLE.beside[cell] if s.is_down(near)]

@@ -15,6 +15,7 @@ from rampant.games.hordes.state import (
     LOST_WORDS,
     LOWEST,
     MARGIN,
+    MISSED,
     MOST,
     NOTHING,
     SHOWN,
@@ -31,6 +32,7 @@ from rampant.games.hordes.state import (
 from rampant.games.hordes.words import cell_target, held_target, slot_target, tile_name, tile_note, tile_target
 
 BORDER = 1  # empty spaces around the stacks that are drawn
+MARKS = (("lost", LOST_WORDS), ("hypnotised", TAKEN), ("missed", MISSED))
 
 
 def view(s: HordesState, seat: int) -> dict[str, object]:
@@ -100,6 +102,7 @@ def _line(s: HordesState) -> dict[str, object]:
     return {
         "at": name_at(int(fight.cell)),
         "size": int(fight.size),
+        "pair": [int(fight.left), int(fight.right)],  # about to strike; NOTHING between comparisons
         "slots": [_slot(s, slot) for slot in range(6)],
     }
 
@@ -108,7 +111,8 @@ def _slot(s: HordesState, slot: int) -> dict[str, object] | None:
     fight = s.fight
     if fight.tiles[slot] == NOTHING:
         return None
-    marks = [word for word, bit in (("lost", LOST_WORDS), ("hypnotised", TAKEN)) if fight.marks[slot] & bit]
+    marks = [word for word, bit in MARKS if fight.marks[slot] & bit]
+    marks += ["strikes"] if slot in (fight.left, fight.right) else []
     marks += [f"burning {fight.burns[slot]}"] if fight.burns[slot] else []
     helped = fight.aids[slot] if slot < MOST else NOTHING
     return {**_tile(fight.tiles[slot]), "marks": marks, "aids": helped}

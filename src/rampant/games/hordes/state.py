@@ -124,8 +124,8 @@ class Lineup:
         self.homes: list[int] = [NOWHERE, NOWHERE, NOWHERE]  # where the chosen came from
         self.aids: list[int] = [NOTHING, NOTHING, NOTHING]  # whom each chosen fighter helps
         self.involved: i64 = 0  # seats, as bits
-        self.left: i64 = 0  # the clash that is about to be compared: two slots
-        self.right: i64 = 0
+        self.left: i64 = NOTHING  # the clash that is about to be compared: two slots
+        self.right: i64 = NOTHING
         self.hypnotist: i64 = NOTHING
 
     def clone(self) -> Lineup:

@@ -132,7 +132,8 @@ class Drain(Trigger):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         s.lose(1 - attack.seat, 1)
-        s.earn(attack.seat, self.won)
+        if not attack.bleak:
+            s.earn(attack.seat, self.won)
 
 
 @final
@@ -184,6 +185,10 @@ class Fling(Trigger):
         """Is the model near enough to where the unit stood?"""
         raise AssertionError(f"{self.fixed_name} does not say how far it reaches")
 
+    def needed(self, s: Table, m: Model) -> i64:
+        """The DEF that counts."""
+        return m.form.defence
+
     def strike(self, s: Table, attack: Attack, m: Model) -> None:
         """The model is struck by the unit."""
         attack.damage[m.id] += 1
@@ -203,16 +208,17 @@ class Fling(Trigger):
         attack = s.attacks[-1]
         m = s.models[option - MODEL]
         strikes = sum(in_play(s, attack))
+        needed = self.needed(s, m)
         if s.watched:
-            text = f"The flung unit strikes {s.name(int(m.id))} with {strikes} against DEF {m.form.defence}."
+            text = f"The flung unit strikes {s.name(int(m.id))} with {strikes} against DEF {needed}."
             s.say(text, self.clause, int(attack.seat))
-        if strikes >= m.form.defence:
+        if strikes >= needed:
             self.strike(s, attack, m)
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
         if option == SKIP:
             return None
-        needed = Tally().add("DEF", int(s.models[option - MODEL].form.defence), s.edition.cite("DEF"))
+        needed = Tally().add("DEF", int(self.needed(s, s.models[option - MODEL])), s.edition.cite("DEF"))
         return against(needed, spread_in_play(s.attacks[-1]))
 
 

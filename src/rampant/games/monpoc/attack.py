@@ -43,7 +43,7 @@ class Attack:
         self.bleak = False  # it earns no P-dice
         self.extra = False  # it does 1 extra damage to what it hits
         self.clean = False  # its target leaves no debris
-        self.shape: i64 = 0  # the form of its leader, and of its target, when it was declared
+        self.shape: i64 = NOBODY  # the form of its leader, and of its target, when it was rolled
         self.aimed: i64 = 0
         self.notes: list[int] = []  # fallen model, its space, ...
         self.done: list[int] = []  # rules already resolved in this step of its timing

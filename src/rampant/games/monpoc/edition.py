@@ -216,6 +216,9 @@ class Edition(Fixed):
         """The model takes damage outside an attack, at once."""
         raise AssertionError("an edition says what damage does")
 
+    def perished(self, s: Table, m: Model, place: i64) -> None:
+        """A model has died of a hazard at a place on its way."""
+
     def leaves_traces(self, m: Model) -> bool:
         """Does it change the spaces that it passes?"""
         return False

@@ -158,6 +158,7 @@ def suffer(s: Table, m: Model, n: i64, start: i64) -> bool:
         m.at = start
     s.edition.strike(s, m, n)
     if dies:
+        s.edition.perished(s, m, place)
         return False
     m.at = place
     return True

@@ -86,7 +86,7 @@ class Sweep(Ask[RageState]):
     def options(self, s: RageState) -> list[int]:
         options: list[int] = []
         if self.left > 0:
-            at = s.at[self.seat]
+            at = s.fight.source
             first = self.targets[1]
             far = s.monsters[self.seat].stats[RANGE] * 100 + at
             lo = s.occ_lo & NEAR_LO[first] & DISC_LO[far] & ~DISC_LO[100 + at]
@@ -100,7 +100,8 @@ class Sweep(Ask[RageState]):
 
     def chosen(self, s: RageState, option: int) -> None:
         if option != DONE:
-            s.push(SweepPath(self.seat, self.left - 1, self.targets, option - MODEL))
+            cell = option - MODEL
+            s.push(SweepPath(self.seat, self.left - 1, self.targets, int(s.on[cell]), cell))
             return
         targets = self.targets
         for i in range(len(targets) - 3, -1, -3):
@@ -123,21 +124,22 @@ class Sweep(Ask[RageState]):
 class SweepPath(Ask[RageState]):
     """RAGE-11.02, R23: each further target has a path of its own, past the models that stand now."""
 
-    def __init__(self, seat: int, left: int, targets: tuple[int, ...], cell: int) -> None:
+    def __init__(self, seat: int, left: int, targets: tuple[int, ...], model: int, cell: int) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.targets: Final = targets
+        self.model: Final = model
         self.cell: Final = cell
 
     def options(self, s: RageState) -> list[int]:
-        return path_options(s, s.at[self.seat], self.cell)
+        return path_options(s, s.fight.source, self.cell)
 
     def chosen(self, s: RageState, option: int) -> None:
-        targets = (*self.targets, int(s.on[self.cell]), self.cell, option - BONUS)
+        targets = (*self.targets, self.model, self.cell, option - BONUS)
         s.push(Sweep(self.seat, self.left, targets))
 
     def prompt(self, s: RageState) -> str:
-        return f"Which path does the blast at {model_name(s, s.on[self.cell], self.cell)} take?"
+        return f"Which path does the blast at {model_name(s, self.model, self.cell)} take?"
 
     def clause(self, s: RageState) -> str:
         return "RAGE-11.02"
@@ -164,7 +166,7 @@ class UseTailWhip(Ask[RageState]):
         self.squares: Final = squares
 
     def options(self, s: RageState) -> list[int]:
-        return [YES, NO]
+        return [YES, NO] if s.on_board(self.attacker) else []  # R60
 
     def chosen(self, s: RageState, option: int) -> None:
         if option == YES:
@@ -289,6 +291,9 @@ class Poison(Power):
 @final
 class WingBuffet(Power):
     """RAGE-22.12, R27: no defense roll, no wounds; the target is knocked back a square per special symbol."""
+
+    def defended(self) -> bool:
+        return False
 
     def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
         fight = s.fight

@@ -42,6 +42,7 @@ SHOCKIRUS: Final = 5
 MEGANULON: Final = 6
 XILIEN: Final = 7
 UNSEEN: Final = 8  # UNSEEN + kind: face down, but chosen with the help of the Shobijin
+HIDDEN: Final = 16  # HIDDEN + kind: drawn before the Shobijin put another back, but seen by nobody
 TOKEN_IDS: Final = ["none", "light", "moderate", "heavy", "shobijin", "shockirus", "meganulon", "xilien"]
 TOKEN_KINDS: Final = 8
 

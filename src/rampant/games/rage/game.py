@@ -44,6 +44,10 @@ class RageGame(Game):
         Setting(
             "victory", "choices", [], "Ways to win besides being the last", choices=tuple(GOALS), clause="RAGE-2.04",
         ),
+        Setting(
+            "destroyer", "number", 0, "In Opposition the seat whose side destroys; 0: the first player's",
+            low=0, high=2, clause="RAGE-R64",
+        ),
         Setting("rounds", "number", 50, "The last round of the game", low=1, high=MOST_ROUNDS, clause="RAGE-R66"),
     )  # fmt: skip
 
@@ -68,13 +72,16 @@ class RageGame(Game):
             raise SettingError("teams need players=4 (RAGE-23.01)")
         if "opposition" in victory and (len(victory) > 1 or (seats != 2 and not teams)):
             raise SettingError("opposition stands alone and needs two players or teams (RAGE-2.08)")
+        destroyer = cast("int", settings["destroyer"])
+        if destroyer and "opposition" not in victory:
+            raise SettingError("a destroyer is named for opposition only (RAGE-R64)")
         if len(monsters) > seats:
             raise SettingError(f"{len(monsters)} monsters are named for {seats} players")
         if monsters and pick:
             raise SettingError("monsters are either named or picked, not both")
         goals = sum(GOALS[name] for name in victory)
         specials = tuple(name for name in SPECIALS if name in cast("list[str]", settings["specials"]))
-        agreed = Options(teams, goals, cast("int", settings["rounds"]), specials)
+        agreed = Options(teams, goals, cast("int", settings["rounds"]), specials, destroyer - 1)
         return set_up(self, seats, chance, agreed, bool(settings["aligned"]), monsters, pick)
 
     def view(self, state: RageState, seat: int) -> dict[str, object]:

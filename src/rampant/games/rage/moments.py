@@ -45,6 +45,10 @@ class Power(Fixed):
         """MOVING: is the ground of its last square as it is (burning rubble wounds), or does it count as clear?"""
         return True
 
+    def defended(self) -> bool:
+        """BLASTED: does its blast allow a defense roll, so that the path and its bonus dice matter?"""
+        return True
+
     def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
         """BLASTED: True if the power has taken the blast over, False to resolve it as usual."""
         return False

@@ -6,21 +6,22 @@ from rampant.core.dice import Spread, Tally
 from rampant.core.scene import Odds
 from rampant.games.rage.data import BASH, BLAST, BURNING, DEFENSE, ROCKY
 from rampant.games.rage.moments import BLASTED
-from rampant.games.rage.state import GRID, MASERS, TOP_RATING, RageState
+from rampant.games.rage.state import GRID, MASERS, PIECES, TOP_RATING, TOP_WOUNDS, RageState
 from rampant.games.rage.steps.dice import guarding
-from rampant.games.rage.steps.harm import endurance
+from rampant.games.rage.steps.harm import MOST_WOUNDS, endurance
 from rampant.games.rage.steps.sight import fewest_bonus
 from rampant.games.rage.words import DIE_FACES, count
 
 
 def rating(s: RageState, seat: int, stat: int) -> Tally:
-    """A statistic as the sum of its start value, injuries and what rage or a Shockirus changed."""
+    """A statistic as its start value and what the last Rage phase made of it.
+
+    The injury tokens of now may be others than those that counted then (RAGE-R15), so the change is one part.
+    """
     monster = s.monsters[seat]
-    start, hurt = int(monster.profile.start[stat]), int(monster.hurt[stat])
+    start, now = int(monster.profile.start[stat]), int(monster.stats[stat])
     tally = Tally().add("on the card", start, f"RAGE-4.0{stat + 1}")
-    now = int(monster.stats[stat])
-    tally.add("injuries", -min(hurt, start) if now < start else 0, "RAGE-7.02")
-    return tally.add("rage and Shockirus", now - tally.total, "RAGE-7.04")
+    return tally.add("rage, injuries and Shockirus", now - start, "RAGE-7.06")
 
 
 def attack_tally(s: RageState, seat: int, cell: int) -> Tally:
@@ -54,23 +55,30 @@ def attack_odds(s: RageState, seat: int, cell: int) -> Odds:
     at = s.at[seat]
     attack = attack_tally(s, seat, cell)
     bash = GRID.apart[at][cell] == 1
-    if not bash and s.power(seat, BLASTED).id == "wing-buffet":
+    if not bash and not s.power(seat, BLASTED).defended():
+        if model >= PIECES:
+            return Odds(Spread({0: 1}).likely(lambda n: "blocks never move"), attack.modifiers)
         pushed = DIE_FACES.roll(attack.total, "specials").likely(lambda n: f"{count(n, 'square')} back")
         return Odds(pushed, attack.modifiers)
     bonus = 0 if bash else int(fewest_bonus(s, at, cell))
     defense = defense_tally(s, model, bonus)
     spread = wound_spread(attack.total, defense.total, guarding(s, model))
     if model < MASERS:
-        return Odds(spread.likely(monster_harm), attack.modifiers + defense.modifiers)
+        left = TOP_WOUNDS - int(s.monsters[model].wounds)
+        if left <= MOST_WOUNDS:
+            spread = spread.map(lambda wounds: min(wounds, left))
+        return Odds(spread.likely(lambda wounds: monster_harm(wounds, left)), attack.modifiers + defense.modifiers)
     need = int(endurance(model))
     spread = spread.map(lambda wounds: min(wounds, 3))
     return Odds(spread.likely(lambda wounds: piece_harm(wounds, need)), attack.modifiers + defense.modifiers)
 
 
-def monster_harm(wounds: int) -> str:
-    """RAGE-10.10: what a monster gains."""
+def monster_harm(wounds: int, left: int) -> str:
+    """RAGE-2.02, 10.10: what a monster gains that can take so many wounds more."""
     if wounds == 0:
         return "no wound"
+    if min(wounds, MOST_WOUNDS) >= left:
+        return "knocked out"
     return "3 wounds and an injury" if wounds > 3 else count(wounds, "wound")
 
 

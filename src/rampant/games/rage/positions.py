@@ -34,6 +34,7 @@ from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, new_table
 from rampant.games.rage.state import (
     BLUE,
     EMPTY,
+    GAVE_UP,
     GOALS,
     GRAY,
     GRID,
@@ -67,7 +68,7 @@ LIMITS = {
     "down": 1,
     "shockirus": SPECIAL_COUNTS["shockirus"],
     "shobijin": SPECIAL_COUNTS["shobijin"],
-    "out": 1,
+    "out": GAVE_UP,
     "destroyed": 100,
     "rescued": 100,
 }
@@ -75,7 +76,7 @@ LIMITS = {
 
 KEYS = (
     *("game", "turn", "first", "round", "rounds", "turns", "teams", "victory", "specials", "board", "maser"),
-    *("meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
+    *("destroyer", "meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
 )
 
 
@@ -108,7 +109,8 @@ def _read(game: Game, table: dict[str, Any]) -> RageState:
     teams = table.get("teams", False) is True
     if teams and len(monsters) != 4:
         raise ScenarioError("teams need four monsters", 0, "scenario")
-    agreed = Options(teams, goals, _number(table, "rounds", 1, MOST_ROUNDS, 50), tuple(specials))
+    destroyer = _number(table, "destroyer", 0, 2, 0) - 1
+    agreed = Options(teams, goals, _number(table, "rounds", 1, MOST_ROUNDS, 50), tuple(specials), destroyer)
     s = new_table(game, len(monsters), seeded("scenario"), agreed, board)
     s.phase = REINFORCEMENT
     _ground(s, drawn)
@@ -258,6 +260,7 @@ def _table(s: RageState) -> dict[str, Any]:
         "turns": max(0, int(s.turn) - 1),
         "teams": s.agreed.teams,
         "victory": [name for name, goal in GOALS.items() if s.agreed.goals & goal],
+        "destroyer": int(s.agreed.destroyer) + 1,
         "specials": list(s.agreed.specials),
         "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
         "exploded": 0,

@@ -10,6 +10,7 @@ from rampant.games.rage.data import (
     CORNERS,
     GROUND_IDS,
     HEAVY,
+    HIDDEN,
     MASER_SQUARES,
     POWER_WORDS,
     PROFILES,
@@ -61,6 +62,7 @@ PILES = (
 def view(s: RageState) -> dict[str, object]:
     """What everybody may see: the whole table, but only the contents of the piles, not their order."""
     fight = s.fight
+    hidden = [int(kind) - HIDDEN for kind in s.token if kind > HIDDEN]
     return {
         "round": int(s.round),
         "phase": int(s.phase),
@@ -74,7 +76,7 @@ def view(s: RageState) -> dict[str, object]:
         "tokens": [int(min(kind, UNSEEN)) for kind in s.token],
         "keepers": [int(seat) for seat in s.keeper],
         "monsters": [_monster(s, seat) for seat in range(s.seats)],
-        "crowds": [int(n) for n in s.crowd_pile],
+        "crowds": [int(n) + hidden.count(kind) for kind, n in enumerate(s.crowd_pile)],
         "rubble": [int(n) for n in s.rubble_pile],
         "injuries": [int(n) for n in s.injuries],
         "attack": [] if fight is NO_FIGHT else _dice(fight.attack, fight.attack_dice),

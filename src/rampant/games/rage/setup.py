@@ -23,7 +23,7 @@ from rampant.games.rage.data import (
     Board,
     Profile,
 )
-from rampant.games.rage.state import BLUE, GRAY, MASERS, MONSTER, RED, Options, RageState
+from rampant.games.rage.state import BLUE, GAVE_UP, GRAY, MASERS, MONSTER, RED, Options, RageState
 from rampant.games.rage.steps.masers import section
 from rampant.games.rage.steps.turn import Turn, home_corner
 from rampant.games.rage.words import tell
@@ -100,36 +100,31 @@ def set_up(
     s.monsters = [monster_of(profile) for profile in profiles]
     s.first = chance.draw(seats)  # RAGE-5.01, R07
     s.active = s.first
+    s.push(Begin())
     if pick and not chosen:
-        s.push(PickMonster(int(s.first), ()))
-    else:
-        s.push(Begin())
+        s.then([PickMonster(int(s.first + later) % seats, later) for later in range(seats)])
     return s
 
 
 @final
 class PickMonster(Ask[RageState]):
-    """RAGE-1.01, 1.02: each player in order picks a monster that is still free."""
+    """RAGE-1.01, 1.02, R77: each player in order picks a monster that is still free; who has given up holds none."""
 
-    def __init__(self, seat: int, taken: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, before: int) -> None:
         super().__init__(seat)
-        self.taken: Final = taken
+        self.before: Final = before  # how many have picked
 
     def options(self, s: RageState) -> list[int]:
-        free = [MONSTER + i for i in range(len(PROFILES)) if i not in self.taken]
-        return free[:1] if s.monsters[self.seat].out else free  # who has given up does not choose
+        if s.monsters[self.seat].out:
+            return []
+        earlier = [s.monsters[(self.seat - back) % s.seats] for back in range(1, self.before + 1)]
+        taken = [monster.profile.id for monster in earlier if not monster.out]
+        return [MONSTER + i for i, profile in enumerate(PROFILES) if profile.id not in taken]
 
     def chosen(self, s: RageState, option: int) -> None:
-        taken = (*self.taken, option - MONSTER)
-        out = s.monsters[self.seat].out
         s.monsters[self.seat] = monster_of(PROFILES[option - MONSTER])
-        s.monsters[self.seat].out = out
         if s.watched:
             tell(s, "say", f"Player {self.seat + 1} picks {PROFILES[option - MONSTER].name}.", "RAGE-1.02", self.seat)
-        if len(taken) < s.seats:
-            s.push(PickMonster((self.seat + 1) % s.seats, taken))
-        else:
-            s.push(Begin())
 
     def prompt(self, s: RageState) -> str:
         return "Which monster is yours?"
@@ -147,8 +142,13 @@ class Begin(Step[RageState]):
 
     def run(self, s: RageState) -> None:
         first = int(s.first)
+        taken = [monster.profile.id for monster in s.monsters if not monster.out]
+        free = [profile for profile in PROFILES if profile.id not in taken]
         for seat in range(s.seats):
-            if not s.monsters[seat].out:
+            if s.monsters[seat].out:
+                s.monsters[seat] = monster_of(free.pop())
+                s.monsters[seat].out = GAVE_UP
+            else:
                 s.put(seat, CORNERS[home_corner(s.seats, seat)])
         while s.monsters[first].out:
             first = (first + 1) % s.seats

@@ -74,6 +74,10 @@ EVACUATION: Final = 2
 OPPOSITION: Final = 4
 GOALS: Final = {"destruction": DESTRUCTION, "evacuation": EVACUATION, "opposition": OPPOSITION}
 
+# Why a monster is out of the game.
+KNOCKED_OUT: Final = 1
+GAVE_UP: Final = 2
+
 TOP_RATING: Final = 6  # RAGE-4.08
 TOP_RAGE: Final = 10
 TOP_WOUNDS: Final = 10
@@ -96,7 +100,7 @@ class Monster:
         self.shockirus: i64 = 0
         self.shobijin: i64 = 0
         self.helped: i64 = 0  # the Shobijin were used this turn (RAGE-16.07)
-        self.out: i64 = 0  # of the game for good
+        self.out: i64 = 0  # of the game for good: KNOCKED_OUT or GAVE_UP
         self.destroyed: i64 = 0  # points of city blocks
         self.rescued: i64 = 0  # points of crowds
 
@@ -177,11 +181,12 @@ NO_FIGHT: Final = Fight(BASHING, NO_SEAT, OFF, OFF)
 class Options:
     """What was agreed before the game; never changed."""
 
-    def __init__(self, teams: bool, goals: int, rounds: int, specials: tuple[str, ...]) -> None:
+    def __init__(self, teams: bool, goals: int, rounds: int, specials: tuple[str, ...], destroyer: int) -> None:
         self.teams: Final = teams
         self.goals: Final[i64] = goals
         self.rounds: Final[i64] = rounds
         self.specials: Final = specials  # kinds of special tokens that were mixed in (RAGE-1.14)
+        self.destroyer: Final[i64] = destroyer  # whose side destroys in Opposition; NO_SEAT: the first player's (R64)
 
 
 NONE: Final[vec[i64]] = vec[i64]([])
@@ -277,11 +282,27 @@ class RageState(State):
         return copy
 
     def concede(self, seat: int) -> None:
-        """RAGE-2.03: the monster leaves the game; the others play on while two sides are left."""
+        """RAGE-R77: the monster leaves the game; the others play on while two sides are left."""
         from rampant.games.rage.steps.concede import give_up  # the rules know the state, not the other way round
 
         give_up(self, seat)
         self.settle()
+
+    def imagine(self, seat: int, chance: Chance) -> RageState:
+        """Nobody knows a token that lies face down and was drawn, but not looked at."""
+        from rampant.games.rage.steps.tokens import redraw_hidden
+
+        copy = self.clone()
+        copy.chance = chance
+        redraw_hidden(copy)
+        return copy
+
+    def settle(self) -> None:
+        """RAGE-R77: who has given up is not asked: he declines what can be declined, else the first option is taken."""
+        super().settle()
+        if self._asked and self.monsters[self._asked[0].seat].out == GAVE_UP:
+            options = self._offered[0]
+            self.choose(DONE if DONE in options else NO if NO in options else options[0])
 
     # -- pieces on squares: the only places where models, tokens and rubble change ---------------------------------
 

@@ -104,6 +104,12 @@ def test_an_action_must_do_something() -> None:
     assert not offers(t, "spitter", "extinguish"), "no hazard"
     t = Play(red=["cthugrosh-ultra r9c9", "meat-slave r9c11"]).units_act("advancement")
     assert offers(t, "meat-slave", "bleed"), "it crushes the unit all the same"
+    belchers = ["belcher r1c2", "belcher r2c2", "belcher r3c1", "belcher r3c2"]
+    pods = ["deimos-9-ultra r16c1", "power-pod r1c1", "power-pod r2c1", "vanguard r9c9"]
+    t = Play(red=pods, blue=["gorghadra-ultra r16c16", *belchers[:3]]).units_act("advancement")
+    assert offers(t, "power-pod#1", "refuel"), "the other one can leave by a corner"
+    t = Play(red=pods, blue=["gorghadra-ultra r16c16", *belchers]).units_act("advancement")
+    assert not offers(t, "power-pod#1", "refuel"), "the other one is hemmed in"
 
 
 @clause("MP1-R80")
@@ -152,6 +158,10 @@ def test_telekinesis_moves_any_unit_within_two_spaces_even_into_fire() -> None:
     t.choose("r6c9")
     assert t.at("g-tank#2") == "", "burnt"
     assert t.power == 1, "destroyed by an Action"
+    t = Play(red=["cthugrosh-ultra r9c9", "spitter r7c9"], tiles=["fire r5c8"]).monsters_act("advancement")
+    t.act("cthugrosh", "telekinesis").choose("r6c9")
+    assert t.at("spitter") == ""
+    assert t.power == t.enemy_power == 0, "one's own unit pays nobody"
 
 
 @clause("MP1-19.10")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rampant.core.clause import clause
 from tests.games.monpoc.first.play import Play
 
@@ -49,6 +51,12 @@ def test_leach_drinks_when_agenda_units_hit_a_monster() -> None:
     t = Play(red=force, blue=enemies).units_act()
     t.attack("task-master-elite", "brawl", "gorghadra", action=3, strikes=[2, 2, 1])
     assert t.health("yasheth") == 5, "never above the stat"
+    for target in ("belcher", "office-building"):
+        red = ["yasheth-ultra r1c1", "squix r9c6"]
+        t = Play(red=red, blue=enemies, city=["office-building r11c7"]).hurt("yasheth", 2).units_act()
+        t.attack("squix", "blast", target, action=2, strikes=[2, 2])
+        assert t.at(target) == ""
+        assert t.health("yasheth") == 3, "no monster"
 
 
 @clause("MP1-20.02")
@@ -99,6 +107,27 @@ def test_marker_rolls_a_miss_again_once() -> None:
     assert t.count() == 8, "once only"
     t = play(2, 2, 1, 1)
     assert t.count() == 4, "a hit stands"
+
+
+@clause("MP1-20.04", "MP1-R26")
+@pytest.mark.parametrize(
+    ("kind", "units", "strikes", "rolled", "left"),
+    [
+        ("stomp", ["g-tank r9c11"], [0, 0, 0, 2, 2], 6, [""]),
+        ("stomp", ["g-tank r9c11", "belcher r9c8"], [2], 3, ["r9c11", ""]),  # something was hit
+        ("stomp", ["g-tank r9c12"], [], 3, ["r9c12"]),  # nothing was compared
+        ("rampage", ["g-tank r9c12"], [], 3, ["r9c12"]),  # never counts as missed
+    ],
+)
+def test_marker_rolls_a_stomp_again_that_hit_nobody(
+    kind: str, units: list[str], strikes: list[int], rolled: int, left: list[str]
+) -> None:
+    t = Play(red=["ares-mothership-mega r9c9 6/6 hyper"], blue=["gorghadra-ultra r1c1", *units], power=1)
+    t.monsters_act().attack("ares-mothership", kind, action=1, power=1, strikes=strikes)
+    if kind == "rampage":
+        t.choose("east")
+    assert t.count() == rolled
+    assert [t.at(unit.split()[0]) for unit in units] == left
 
 
 @clause("MP1-20.05")

@@ -93,6 +93,22 @@ def test_a_reroll_comes_last_and_brings_what_now_applies() -> None:
     assert t.kind == "use"
 
 
+@clause("MP1-20.01", "MP1-20.05", "MP1-R31")
+@pytest.mark.parametrize("ally", ["gorghadra-mega r7c7 7/9", "zor-raiden-ultra r7c7 5/5"])
+def test_a_reroll_brings_no_dice_back(ally: str) -> None:
+    """Energy Cycle or Power Cycle of one monster, Marker of the other: the first roll has no blank, the second has."""
+    t = Play(
+        red=["ares-mothership-mega r5c5 6/6 hyper", f"{ally} hyper"],
+        blue=["terra-khan-ultra r5c7"],
+        power=2,
+        monsters=4,
+    ).monsters_act()
+    t.attack("ares-mothership", "double head-butt", "terra-khan", action=2, power=2, strikes=[1, 1, 0, 0, 0, 1, 1])
+    assert t.count() == 2 * (2 + 3 + 2)
+    assert t.kind != "use"
+    assert (t.pools, t.power) == ((2, 8), 0)
+
+
 @clause("MP1-10.03", "MP1-10.04", "MP1-10.07")
 def test_a_power_attack_moves_and_crushes_before_triggers() -> None:
     t = Play(

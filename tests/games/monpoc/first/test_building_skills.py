@@ -22,7 +22,24 @@ def sums(t: Play) -> tuple[int, int]:
     return sum(int(rule.gain(t.s, 0)) for rule in rules), sum(int(rule.drain(t.s, 0)) for rule in rules)
 
 
-@clause("MP1-24.08", "MP1-R21", "MP1-R75", "MP1-R24")
+@clause("MP1-24.08", "MP1-R75")
+def test_two_discounts_serve_two_units() -> None:
+    t = Play(
+        red=["defender-x-ultra r1c1", *ring("g-tank", "g-tank", "g-tank"), *["g-tank-elite"] * 3],
+        city=["apartment-building r9c10", "apartment-building r9c7"],
+        marks=["spawn-red r1c9", "spawn-red r1c11", "spawn-red r1c13"],
+        monsters=3,
+    ).units_act("spawn")
+    t.choose("g-tank-elite#1", "r1c9", "use")
+    assert t.pools == (4, 6), "2 less 1, not less 2"
+    t.choose("g-tank-elite#2", "r1c11", "use")
+    assert t.pools == (5, 5)
+    t.choose("g-tank-elite#3")
+    assert t.at("g-tank-elite#3") == "r1c13"
+    assert t.pools == (7, 3), "no third one"
+
+
+@clause("MP1-24.08", "MP1-R21", "MP1-R24")
 def test_discount_makes_one_unit_a_turn_cheaper() -> None:
     t = Play(
         red=["defender-x-ultra r1c1", *ring("g-tank", "g-tank", "g-tank"), "g-tank-elite", "g-tank-elite"],
@@ -115,17 +132,19 @@ def test_radar_network_helps_those_without_radar() -> None:
 
 @clause("MP1-24.17", "MP1-R62", "MP1-R24")
 @pytest.mark.parametrize("activation", ["monsters", "units"])
-def test_shuffle_moves_a_die_before_the_first_phase(activation: str) -> None:
-    t = Play(red=["defender-x-ultra r1c1", *ring("g-tank", "g-tank", "g-tank")], city=["office-building r9c10"])
-    t.choose(activation)
+@pytest.mark.parametrize(
+    ("label", "pools"),
+    [("Leave the dice", (5, 5)), ("One to the Monster Pool", (6, 4)), ("One to the Unit Pool", (4, 6))],
+)
+def test_shuffle_moves_a_die_before_the_first_phase(activation: str, label: str, pools: tuple[int, int]) -> None:
+    force = ["defender-x-ultra r1c1", *ring("g-tank", "g-tank", "g-tank")]
+    t = Play(red=force, city=["office-building r9c10", "office-building r9c7"]).choose(activation)
     assert t.kind == "shuffle"
-    assert len(t.ask.options) == 3
-    assert t.can("skip")
-    t.s.choose(next(option for option in t.ask.options if option != t.option("skip")))
-    assert t.pools in ((6, 4), (4, 6))
-    assert t.kind != "shuffle", "once per turn"
-    t = Play(red=["defender-x-ultra r1c1", *ring("g-tank", "g-tank", "g-tank")], city=["radar-array r9c10"])
-    assert t.choose(activation).kind != "shuffle"
+    assert len(t.words) == 3
+    t.s.choose(t.ask.options[t.words.index(label)])
+    assert t.pools == pools
+    assert t.kind != "shuffle", "once per turn, though two buildings have it"
+    assert Play(red=force, city=["radar-array r9c10"]).choose(activation).kind != "shuffle"
 
 
 @clause("MP1-24.18", "MP1-R15", "MP1-6.07")

@@ -122,6 +122,17 @@ def test_a_slingshot_smashes_nobody_who_was_adjacent_when_the_turn_began() -> No
     assert t.at("terra-khan") == "r5c7"
 
 
+@clause("MP1-18.08", "MP1-23.38", "MP1-R49")
+@pytest.mark.parametrize(("form", "rolled", "place"), [("", 24, "r5c14"), (" hyper", 12, "r5c11")])
+def test_a_slingshot_does_not_smash_the_solid(form: str, rolled: int, place: str) -> None:
+    blue = [f"armodax-mega r5c11{form}"]
+    t = Play(red=["zor-maxim-ultra r5c5", "zor-raiden-ultra r5c3"], blue=blue, power=3, monsters=9)
+    t.dice(*[1] * 24).monsters_act().act("zor-maxim", "slingshot").choose(4, 3).choose("east")
+    assert t.at("zor-maxim") == "r5c9"
+    assert t.count() == rolled
+    assert t.at("armodax") == place
+
+
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 

@@ -81,6 +81,39 @@ def test_monsters_ignore_terrain_but_not_fire() -> None:
     assert t.health("armodax") == 5
 
 
+@clause("MP1-23.28", "MP1-23.46", "MP1-R57")
+@pytest.mark.parametrize(
+    ("place", "form", "free", "shut"),
+    [
+        ("r9c15", "mega", "r9c13", "r9c12"),  # Mire: the third space costs 2
+        ("r9c13", "ultra", "r9c12", "r9c11"),  # Terrify, without Mire: the second space is beside the monster
+    ],
+)
+def test_mire_and_terrify_bind_a_hit_and_run(place: str, form: str, free: str, shut: str) -> None:
+    for hyper, open in ((" hyper", False), ("", True)):
+        blue = [f"cthugrosh-{form} r9c9{hyper}", "carnidon r12c15"]
+        t = Play(red=["deimos-9-ultra r1c1", f"hunter {place}"], blue=blue).units_act()
+        t.attack("hunter", "blast", "carnidon", action=3, strikes=[2, 2])
+        assert t.kind == "advance"
+        assert t.can(free)
+        assert t.can(shut) == open
+
+
+@clause("MP1-23.28", "MP1-23.46", "MP1-R57")
+@pytest.mark.parametrize(
+    ("unit", "form", "free", "shut"),
+    [("power-pod", "mega", "r9c13", "r9c12"), ("hunter", "ultra", "r9c12", "r9c11")],  # SPD 2 and 6
+)
+def test_mire_and_terrify_bind_a_refuelled_unit(unit: str, form: str, free: str, shut: str) -> None:
+    for hyper, open in ((" hyper", False), ("", True)):
+        red = ["deimos-9-ultra r1c1", "power-pod r9c15", f"{unit} r9c14"]
+        t = Play(red=red, blue=[f"cthugrosh-{form} r9c9{hyper}"]).units_act("advancement")
+        t.act("power-pod#1", "refuel")
+        assert t.kind == "advance"
+        assert t.can(free)
+        assert t.can(shut) == open
+
+
 @clause("MP1-12.04", "MP1-R10")
 def test_a_hazard_hurts_again_only_after_it_was_left() -> None:
     t = Play(red=["armodax-ultra r5c5"], tiles=["fire r5c7"], monsters=9)

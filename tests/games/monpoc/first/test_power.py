@@ -126,6 +126,17 @@ def test_a_rampage_breaks_what_it_beats_and_crushes_what_it_stops_on() -> None:
     assert t.health("zor-maxim") == 5
 
 
+@clause("MP1-16.10", "MP1-23.23")
+@pytest.mark.parametrize(("strikes", "place"), [(2, "r5c8"), (1, "r5c1")])
+def test_a_rampage_compares_each_building_when_it_meets_it(strikes: int, place: str) -> None:
+    """Infiltrate: DEF 3 less 1 for both buildings, though the second is six spaces from where the run begins."""
+    t = duel("r5c1", "r15c15", city=["office-building r5c3", "office-building r5c7"])
+    strike(t, "rampage", strikes=strikes).choose("east")
+    assert t.at("zor-maxim") == place
+    assert (t.at("office-building#1"), t.at("office-building#2")) == (("", "") if strikes == 2 else ("r5c3", "r5c7"))
+    assert t.s.board[t.s.map.grid.cell("r5c1")] == (-1 if strikes == 2 else t.m("zor-maxim").id)
+
+
 @clause("MP1-16.09", "MP1-16.11", "MP1-16.12", "MP1-R76")
 def test_a_rampage_goes_its_full_way_over_missed_units_and_stops_before_monsters_and_the_edge() -> None:
     t = duel("r5c5", "r14c5", red=["carnidon r7c5", "carnidon r9c6"])
@@ -284,13 +295,13 @@ def test_a_stomp_compares_each_neighbour() -> None:
 
 @clause("MP1-16.21", "MP1-16.22", "MP1-10.07", "MP1-10.08", "MP1-R53")
 def test_a_swat_crushes_and_strikes_again_with_the_dice_in_play_up_to_five_spaces_away() -> None:
-    t = duel(khan="r5c9", blue=["carnidon r4c4", "belcher r4c5"], city=["radar-array r13c5", "office-building r11c5"])
+    t = duel(khan="r5c9", blue=["carnidon r4c4", "belcher r4c5"], city=["radar-array r5c12", "office-building r11c5"])
     strike(t, "swat", "carnidon", strikes=9)
     assert t.kind == "second-swat"
     assert t.at("carnidon") == ""
     assert t.power == 5  # 4 left and 1 earned, before the second attack
     assert sum(t.pools) == 5  # five A-dice are still in play
-    assert sorted(t.words) == ["Belcher", "Office Building", "Terra Khan"]  # five spaces, adjacent ones too
+    assert sorted(t.words) == ["Belcher", "Office Building", "Terra Khan"]  # not six; adjacent ones too
     t.dice(*[1] * 9).choose("belcher")
     assert t.at("belcher") == ""
     assert t.pools == (4, 6)

@@ -85,6 +85,9 @@ def test_side_step_moves_a_figure_that_was_missed() -> None:
     t.attack("defender-x", "brawl", "zor-raiden", action=2, strikes=[2, 2, 2, 1])
     assert t.health("zor-raiden") == 4
     assert t.at("zor-raiden") == "r9c11", "hit"
+    t = Play(red=["yasheth-ultra r9c9", "spitter r9c11"], power=1).monsters_act()
+    t.attack("yasheth", "stomp", action=1, power=1)
+    assert t.kind == "push", "an own figure does not react on its player's turn"
 
 
 @clause("MP1-22.05", "MP1-R37", "MP1-11.08")
@@ -105,15 +108,20 @@ def test_unstable_takes_all_units_around_with_it() -> None:
 
 @clause("MP1-24.03", "MP1-24.04", "MP1-24.05", "MP1-14.08", "MP1-R32", "MP1-11.10")
 @pytest.mark.parametrize(
-    ("building", "energy", "feaster", "other"),
+    ("building", "energy", "feaster", "unit"),
     [
-        ("tv-network-high-rise", 3, "yasheth-ultra", "zor-maxim-ultra"),  # Defenseless: Fiends
-        ("oil-refinery", 3, "terra-khan-ultra", "zor-maxim-ultra"),  # Industrial Site: Radicals
-        ("bank-headquarters", 3, "gorghadra-ultra", "zor-maxim-ultra"),  # Superstructure: Destroyers
+        ("tv-network-high-rise", 3, "yasheth-ultra", "task-master-elite"),  # Defenseless: Fiends
+        ("oil-refinery", 3, "terra-khan-ultra", "carnidon"),  # Industrial Site: Radicals
+        ("bank-headquarters", 3, "gorghadra-ultra", "destructomite"),  # Superstructure: Destroyers
     ],
 )
-def test_buildings_reward_monsters_of_an_agenda(building: str, energy: int, feaster: str, other: str) -> None:
-    for monster, won in ((feaster, energy + 1), (other, energy)):
+def test_buildings_reward_monsters_of_an_agenda(building: str, energy: int, feaster: str, unit: str) -> None:
+    red = [f"{feaster} r1c1", f"{unit} r9c10"]
+    t = Play(red=red, blue=["defender-x-ultra r16c16"], city=[f"{building} r9c11"]).units_act()
+    t.attack(unit, "brawl", building, action=2 if unit == "carnidon" else 3, strikes=[2, 2, 1])
+    assert t.at(building) == ""
+    assert t.power == 1, "no monster"
+    for monster, won in ((feaster, energy + 1), ("zor-maxim-ultra", energy)):
         t = Play(red=[f"{monster} r9c9"], blue=["defender-x-ultra r16c16"], city=[f"{building} r9c11"]).monsters_act()
         t.attack(monster.removesuffix("-ultra"), "brawl", building, action=2, strikes=[2, 2, 1])
         assert t.at(building) == ""

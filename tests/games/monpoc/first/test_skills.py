@@ -83,13 +83,14 @@ def test_charge_wants_an_advance_this_turn() -> None:
 @clause("MP1-23.14", "MP1-R14", "MP1-R41")
 def test_distract_takes_a_die_from_enemies_near_it_never_below_none() -> None:
     t = Play(
-        red=["defender-x-ultra r9c9", "g-tank r9c13", "g-tank r15c15"],
+        red=["defender-x-ultra r9c9", "g-tank r8c9", "g-tank-elite r6c11", "g-tank-elite r8c14"],
         blue=["cthugrosh-ultra r9c11", "squix r8c11"],
     )
     assert t.parts("defender-x", "brawl", "cthugrosh")["B"] == 2 - 1
     assert t.parts("defender-x", "head-butt", "cthugrosh")["B"] == 2 - 1
-    assert t.parts("g-tank#1", "blast", "squix")["B"] == 0
-    assert "Distract" not in t.parts("g-tank#2", "blast", "squix")
+    assert t.parts("g-tank", "brawl", "squix")["B"] == 0, "none to take"
+    assert t.parts("g-tank-elite#1", "blast", "squix")["B"] == 1 - 1, "two spaces away"
+    assert t.parts("g-tank-elite#2", "blast", "squix")["B"] == 1, "three"
 
 
 @clause("MP1-23.18", "MP1-R22", "MP1-R42")
@@ -172,11 +173,12 @@ def test_logistics_adds_one_die_to_a_combined_attack() -> None:
 
 @clause("MP1-23.13", "MP1-3.11", "MP1-R41")
 def test_disable_lowers_brawl_of_enemies_near_it_never_below_one() -> None:
-    t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r9c11", "belcher r9c13", "destructomite r8c8"])
+    enemies = ["gorghadra-ultra r9c11", "destructomite r9c7", "destructomite r9c6"]
+    t = Play(red=["zor-raiden-ultra r9c9"], blue=enemies)
     assert stat(t.s, t.m("gorghadra"), 0) == 8 - 1
     assert stat(t.s, t.m("gorghadra"), 1) == 4, "blasts are not touched"
-    assert stat(t.s, t.m("destructomite"), 0) == 3 - 1
-    assert stat(t.s, t.m("belcher"), 0) == 1, "three spaces away"
+    assert stat(t.s, t.m("destructomite#1"), 0) == 3 - 1, "two spaces away"
+    assert stat(t.s, t.m("destructomite#2"), 0) == 3, "three"
     t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r16c16", "belcher r9c11"])
     assert stat(t.s, t.m("belcher"), 0) == 1, "not below 1"
 
@@ -260,8 +262,10 @@ def test_infiltrate_weakens_buildings_against_the_agenda() -> None:
     assert t.parts("zor-maxim", "ram", "skyscraper")["Infiltrate"] == -1, "all attacks"
     assert "Infiltrate" not in t.parts("hunter", "blast", "skyscraper"), "another agenda"
     assert "Infiltrate" not in t.parts("sun-fighter", "blast", "gorghadra"), "only buildings"
-    t.s.lift(t.m("s-type-shinobi"))
-    assert "Infiltrate" not in t.parts("sun-fighter", "blast", "skyscraper"), "nobody within two spaces"
+    for place, bonus in (("r9c8", -1), ("r9c7", 0)):
+        force = ["zor-maxim-ultra r1c1", f"s-type-shinobi {place}", "sun-fighter r9c6"]
+        t = Play(red=force, city=["skyscraper r9c10"])
+        assert t.parts("sun-fighter", "blast", "skyscraper").get("Infiltrate", 0) == bonus, "two spaces, not three"
 
 
 @clause("MP1-23.40", "MP1-R42")

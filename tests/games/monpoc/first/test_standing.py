@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
+from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.first.numbers import blast_reach
 from rampant.games.monpoc.moves import goals
 from rampant.games.monpoc.words import pick_word
@@ -254,12 +255,14 @@ def test_sabotage_keeps_enemies_from_securing() -> None:
         city=["bank-headquarters r9c10"],
     )
     building = t.m("bank-headquarters")
-    assert t.edition.may_secure(t.s, 0, building)
+    assert secures(t.s, 0, building)
     t.hyper("rogzor")
-    assert not t.edition.may_secure(t.s, 0, building), "granted to the Belcher"
-    assert t.edition.may_secure(t.s, 1, building), "enemies only"
+    assert not secures(t.s, 0, building), "granted to the Belcher"
     t.s.put(t.m("belcher"), t.s.map.grid.cell("r9c14"))
-    assert t.edition.may_secure(t.s, 0, building), "three spaces away"
+    assert secures(t.s, 0, building), "three spaces away"
+    belchers = ["belcher r8c9", "belcher r9c9", "belcher r10c9"]
+    t = Play(blue=["rogzor-mega r16c16", *belchers], city=["bank-headquarters r9c10"]).hyper("rogzor")
+    assert secures(t.s, 1, t.m("bank-headquarters")), "enemies only"
 
 
 @clause("MP1-23.39")

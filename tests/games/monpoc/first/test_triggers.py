@@ -133,6 +133,11 @@ def test_explosion_hurts_monsters_and_the_attacker() -> None:
     t.attack("rogzor", "blast", "spitter", action=4, strikes=[2, 2, 2])
     t.choose("explosion", "skip")
     assert t.health("terra-khan") == 5 - 1
+    red = ["gorghadra-mega r9c9 7/9 hyper", "rogzor-ultra r1c1"]  # Explosion by Rogzor's icon, and Chain Reaction
+    t = Play(red=red, blue=["terra-khan-ultra r16c16", "vanguard r9c12", "g-tank r9c11"]).monsters_act()
+    t.attack("gorghadra", "blast", "vanguard", action=1, strikes=[2, 0, 0, 0, 0, 2, 2, 2, 1, 0])
+    assert t.at("g-tank") == ""
+    assert t.health("gorghadra") == 9 - 1, "it stands beside the second target, with DEF 7"
 
 
 @clause("MP1-21.09", "MP1-11.05")
@@ -168,13 +173,14 @@ def test_weapon_master_does_super_damage() -> None:
 
 @clause("MP1-21.10", "MP1-R25", "MP1-R33", "MP1-R38", "MP1-R80")
 def test_fling_rolls_the_dice_in_play_against_something_near_the_unit() -> None:
-    blue = ["gorghadra-ultra r9c15", "belcher r9c12", "belcher r8c16", "belcher r15c15"]
+    blue = ["gorghadra-ultra r9c15", "belcher r9c12", "belcher r9c17", "belcher r15c12"]
     t = Play(red=["cthugrosh-ultra r9c9", "squix r9c8"], blue=blue, city=["bank-headquarters r4c12"]).monsters_act()
     t.attack("cthugrosh", "blast", "belcher#1", action=1, strikes=[2, 0, 2, 2])
     assert t.kind == "use"
     assert t.can("gorghadra")
     assert t.can("bank-headquarters")
-    assert not t.can("belcher#3"), "too far"
+    assert t.can("belcher#2"), "five spaces away"
+    assert not t.can("belcher#3"), "six"
     assert not t.can("squix"), "an ally"
     assert not t.can("belcher#1"), "the unit itself"
     t.choose("gorghadra")
@@ -188,11 +194,13 @@ def test_fling_rolls_the_dice_in_play_against_something_near_the_unit() -> None:
 
 @clause("MP1-21.04", "MP1-12.02")
 def test_disintegrate_leaves_nothing_of_the_target_building() -> None:
-    t = Play(red=["rogzor-ultra r9c9"], city=["skyscraper r9c13"]).monsters_act()
+    t = Play(red=["rogzor-ultra r9c9"], city=["skyscraper r9c13", "office-building r3c3"]).monsters_act()
     t.attack("rogzor", "blast", "skyscraper", action=2, strikes=[2, 2, 2])
+    t.s.attacks[-1].damage[t.m("office-building").id] = 1  # no card makes another building fall in this attack
     t.choose("disintegrate", "skip")
-    assert t.at("skyscraper") == ""
+    assert t.at("skyscraper") == t.at("office-building") == ""
     assert t.tile("r9c13") == ""
+    assert t.tile("r3c3") == "rubble", "the target only"
     t = Play(red=["rogzor-ultra r9c9"], city=["skyscraper r9c11"]).monsters_act()
     t.attack("rogzor", "brawl", "skyscraper", action=4, strikes=[2, 2, 2])
     assert t.tile("r9c11") == "fire"
@@ -317,83 +325,3 @@ def test_disrupt_does_nothing_without_an_alpha_to_return_to() -> None:
     t.attack("terra-khan", "blast", "gorghadra", action=2, strikes=HIT)
     assert t.m("gorghadra").form.name == "alpha"
     assert t.health("gorghadra") == 7 - 1
-
-
-# -- extra attacks -----------------------------------------------------------------------------------------------------
-
-
-@clause("MP1-21.02", "MP1-R18", "MP1-R29")
-def test_chain_attack_may_follow_with_a_power_attack_and_new_dice_once() -> None:
-    t = Play(red=["terra-khan-mega r9c9"], blue=["gorghadra-ultra r9c11"], power=3, monsters=5).hyper("terra-khan")
-    t.monsters_act().attack("terra-khan", "brawl", "gorghadra", action=2, strikes=[2, 2, 1])
-    assert t.kind == "use"
-    assert t.can("skip")
-    assert t.can("head-butt")
-    assert not t.can("smash"), "its own conditions hold"
-    t.strikes(5).choose("head-butt", 1, 1)
-    assert t.health("gorghadra") == 7 - 1 - 1
-    assert t.power == 2
-    assert t.pools == (2, 8)
-    assert t.kind != "use", "once per turn"
-
-
-@clause("MP1-21.02")
-def test_chain_attack_needs_dice() -> None:
-    t = Play(red=["terra-khan-mega r9c9"], blue=["gorghadra-ultra r9c11"], power=0).hyper("terra-khan")
-    t.monsters_act().attack("terra-khan", "brawl", "gorghadra", action=2, strikes=[2, 2, 1])
-    assert t.health("gorghadra") == 6
-    assert t.kind != "use", "no P-die"
-
-
-@clause("MP1-21.12", "MP1-R28")
-def test_lightning_attack_repeats_the_attack_with_the_dice_in_play_once() -> None:
-    t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r9c11"]).monsters_act()
-    t.attack("zor-raiden", "brawl", "gorghadra", action=2, strikes=[2, 2, 1, 0, 2, 2, 1, 0])
-    assert t.health("gorghadra") == 7 - 2
-    assert t.count() == 8
-    assert t.pools == (3, 7)
-    t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r16c16", "belcher r9c11"]).monsters_act()
-    t.attack("zor-raiden", "brawl", "belcher", action=2, strikes=[2, 2, 1, 0])
-    assert t.count() == 4, "only against monsters"
-
-
-@clause("MP1-21.12", "MP1-13.09")
-def test_lightning_attack_loses_a_form_that_was_replaced() -> None:
-    t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r9c11"]).hurt("gorghadra", 6).monsters_act()
-    t.attack("zor-raiden", "brawl", "gorghadra", action=2, strikes=[2, 2, 1, 0, 2, 2, 2, 2])
-    assert t.m("gorghadra").form.name == "ultra"
-    assert t.health("gorghadra") == 5
-    assert t.count() == 4
-
-
-@clause("MP1-21.03", "MP1-R27", "MP1-R74")
-def test_chain_reaction_goes_from_unit_to_unit_at_any_distance() -> None:
-    blue = ["defender-x-ultra r16c16", "repair-vehicle r9c11", "repair-vehicle r9c12", "repair-vehicle r9c13"]
-    t = Play(red=["gorghadra-ultra r9c9"], blue=[*blue, "repair-vehicle r9c15"]).monsters_act()
-    t.attack("gorghadra", "brawl", "repair-vehicle#1", action=1, strikes=[2, 0, 0, 2, 0, 0, 2, 0, 0])
-    assert t.at("repair-vehicle#1") == t.at("repair-vehicle#2") == t.at("repair-vehicle#3") == ""
-    assert t.at("repair-vehicle#4") == "r9c15", "not adjacent to the last"
-    assert t.power == 3
-    assert t.count() == 9
-    t = Play(red=["gorghadra-ultra r9c9"], blue=blue).monsters_act()
-    t.attack("gorghadra", "brawl", "repair-vehicle#1", action=1, strikes=[2, 0, 0, 1, 0, 0])
-    assert t.at("repair-vehicle#2") == "r9c12", "missed"
-    assert t.count() == 6
-
-
-@clause("MP1-21.03", "MP1-R27")
-def test_chain_reaction_wants_a_destroyed_target() -> None:
-    blue = ["deimos-9-ultra r16c16", "spitter", "meat-slave r9c11", "vanguard r9c12"]
-    t = Play(red=["gorghadra-ultra r9c9"], blue=blue).monsters_act()
-    t.attack("gorghadra", "brawl", "meat-slave", action=1, strikes=[2, 0, 0, 2])
-    assert t.at("spitter") == "r9c11", "Incubator: the Meat Slave was crushed"
-    assert t.count() == 3
-
-
-@clause("MP1-21.03", "MP1-23.11", "MP1-R74")
-@pytest.mark.parametrize(("other", "hit"), [("hunter-elite", True), ("hunter-shadow", False)])
-def test_chain_reaction_does_not_see_through_cloak(other: str, hit: bool) -> None:
-    blue = ["deimos-9-ultra r16c16", "vanguard r9c14", f"{other} r9c15"]
-    t = Play(red=["gorghadra-mega r9c9"], blue=blue).hyper("gorghadra").monsters_act()
-    t.attack("gorghadra", "blast", "vanguard", action=1, strikes=[2, 0, 0, 0, 0, 2, 2, 0, 0, 0])
-    assert (t.at(other) == "") == hit

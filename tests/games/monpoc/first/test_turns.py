@@ -344,20 +344,18 @@ def test_six_idle_turns_or_the_limit_stop_the_game() -> None:
 
 @clause("MP1-R19")
 def test_a_unit_that_comes_back_is_a_fresh_one() -> None:
-    t = Play(
-        red=["terra-khan-ultra r1c1", "carnidon r9c8"],
-        marks=["spawn-red r12c12"],
-        tiles=["fire r9c9"],
-        monsters=0,
-    )
+    force = ["terra-khan-ultra r1c1", "brontox r9c5", "carnidon r9c8"]
+    zone = ["power-zone r9c5"]
+    t = Play(red=force, marks=zone, tiles=["fire r9c9"], monsters=0)
     t.units_act("advancement").advance("carnidon", "r9c9")
-    m = t.m("carnidon")
-    assert m.at == OFF
-    t.rest().choose("units").rest()
-    t.units_act("spawn").choose("carnidon")
-    assert not m.advanced
-    assert m.burnt == 0
-    assert t.at("carnidon") == "r12c12"
+    assert t.at("carnidon") == ""
+    t.act("brontox", "nesting").choose("r8c5").advance("carnidon", "r6c5")
+    assert t.at("carnidon") == "r6c5", "a second advance"
+    t = Play(red=force, blue=["rogzor-ultra r9c3", "crawler r9c9"], marks=zone, monsters=0).units_act()
+    t.attack("carnidon", "brawl", "crawler", action=2, strikes=4)
+    assert t.at("carnidon") == "", "Unstable"
+    t.act("brontox", "nesting").choose("r8c5").attack("carnidon", "brawl", "rogzor", action=2, strikes=[2] * 3)
+    assert t.health("rogzor") == 4, "a second attack"
 
 
 @clause("MP1-R18")

@@ -22,7 +22,7 @@ from rampant.games.hordes.data import (
     SCATTER,
     TRAP,
 )
-from rampant.games.hordes.rules import down_beside, fighter_in, has_word
+from rampant.games.hordes.rules import decider, down_beside, fighter_in, has_word
 from rampant.games.hordes.state import CELL, DOWN, MOST, NOTHING, SLOT, TYPE, HordesState
 from rampant.games.hordes.steps.clash import kill
 from rampant.games.hordes.words import cell_target, place, slot_target, tile_name
@@ -72,7 +72,7 @@ def scatter(s: HordesState, slots: list[int]) -> None:
     cells = down_beside(s, s.fight.cell)
     if cells:
         if slots:
-            s.push(ScatterFighter(s.active, tuple(slots), tuple(cells), tuple([0] * len(cells))))
+            s.push(ScatterFighter(decider(s), tuple(slots), tuple(cells), tuple([0] * len(cells))))
         return
     for slot in slots:
         kill(s, slot, "HRD-7.08")
@@ -89,7 +89,7 @@ class ScatterFighter(Ask[HordesState]):
         self.counts: Final = counts
 
     def options(self, s: HordesState) -> list[int]:
-        return [SLOT + slot for slot in self.slots]
+        return [SLOT + slot for slot in self.slots if fighter_in(s, slot)]
 
     def chosen(self, s: HordesState, option: int) -> None:
         s.push(ScatterStack(self.seat, option - SLOT, self.slots, self.cells, self.counts))

@@ -177,7 +177,7 @@ class Revive(Ask[HordesState]):
         s.grave[kind] -= 1
         s.put_bottom(pile.cell, self.seat, kind | PUBLIC)
         if s.watched:
-            text = f"{tile_name(kind)} comes back from the graveyard to {place(pile.cell)}."
+            text = f"A fighter comes back from the graveyard to {place(pile.cell)}."  # not who: HRD-R45
             s.tell(Event("place", text, self.clause(s), self.seat, path=(cell_target(pile.cell),)))
 
     def prompt(self, s: HordesState) -> str:

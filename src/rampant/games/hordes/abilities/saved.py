@@ -271,6 +271,8 @@ class HypnosisVictim(Ask[HordesState]):
         self.slot: Final = slot
 
     def options(self, s: HordesState) -> list[int]:
+        if not fighter_in(s, self.slot):  # it left with its owner (HRD-R54)
+            return []
         return [SLOT + slot for slot in opposing(s, self.seat) if slot > self.slot] + [PASS]
 
     def chosen(self, s: HordesState, option: int) -> None:

@@ -106,8 +106,10 @@ def kill(s: HordesState, slot: int, clause: str) -> None:
 
 
 def clean(s: HordesState) -> None:
-    """A Miss counts for one comparison; a Hypnosis fight is over."""
+    """The comparison is over, a Hypnosis fight with it; a Miss counts for one comparison."""
     fight = s.fight
+    fight.left = NOTHING
+    fight.right = NOTHING
     fight.hypnotist = NOTHING
     for slot in range(6):
         if fight.marks[slot] & MISSED:

@@ -16,6 +16,7 @@ from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, KIND_NAMES,
 from rampant.games.hordes.offers import insert, offer
 from rampant.games.hordes.rules import (
     can_fight,
+    decider,
     down_beside,
     fighter_in,
     has_aid,
@@ -197,7 +198,7 @@ class Instants(Step[HordesState]):
         slots = [slot for slot in range(MOST, 6) if is_instant(s.fight.tiles[slot])]
         if slots:
             s.push(self)
-            s.push(NextInstant(s.active))
+            s.push(NextInstant(decider(s)))
 
 
 @final

@@ -1,14 +1,21 @@
-"""Giving up (HRD-17.07)."""
+"""Giving up (HRD-17.07), and what the questions that are under way become by it (HRD-R54)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rampant.core.state import Ask, Step
+from rampant.games.hordes.abilities.instants import ScatterFighter, ScatterStack
 from rampant.games.hordes.data import ARMIES
+from rampant.games.hordes.rules import decider
 from rampant.games.hordes.state import NOTHING, HordesState
 from rampant.games.hordes.steps.building import take_army
-from rampant.games.hordes.steps.fate import settle_fallen
+from rampant.games.hordes.steps.clash import Clash, TakeBlow
+from rampant.games.hordes.steps.combat import ChooseFighters
+from rampant.games.hordes.steps.fate import fall
+from rampant.games.hordes.steps.moving import March, MoveFrom, take_back
+from rampant.games.hordes.steps.restacking import Restack
+from rampant.games.hordes.steps.turn import Engage
 from rampant.games.hordes.steps.windows import UseHeld, Window
 
 
@@ -19,24 +26,40 @@ def give_up(s: HordesState, seat: int) -> None:
     if s.army[seat] == NOTHING:  # its tiles are still needed for the pool (HRD-3.03)
         free = [army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
         take_army(s, seat, free[s.draw(len(free))])
-    s.fallen |= 1 << seat
-    settle_fallen(s)
+    fall(s, 1 << seat)
     s.progress = True
-    if seat == s.active:
-        s.moves = []
-    s.stack = without(s.stack, seat, s.seats)
+    if any(isinstance(step, MoveFrom) for step in s.stack):
+        march_anew(s, seat)
+    s.stack = without(s, s.stack, seat)
     for lane in s.lanes:
-        kept = without(lane.steps, seat, s.seats)
+        kept = without(s, lane.steps, seat)
         lane.steps.clear()
         lane.steps.extend(kept)
 
 
-def without(steps: list[Step[Any]], seat: int, seats: int) -> list[Step[Any]]:
-    """The steps without the questions for a seat; a window goes on with the next."""
+def march_anew(s: HordesState, seat: int) -> None:
+    """HRD-R54: what step 9 must reach has changed, so it begins anew."""
+    if seat == s.active:
+        s.moves = []
+    else:
+        take_back(s)
+    while not isinstance(s.stack.pop(), Restack):  # the moves, and what follows them
+        pass
+    s.push(March())
+
+
+def without(s: HordesState, steps: list[Step[Any]], seat: int) -> list[Step[Any]]:
+    """The steps without the questions for a seat; those that may have lost their matter with it are asked anew."""
     kept: list[Step[Any]] = []
     for step in steps:
-        if isinstance(step, UseHeld) and step.seat == seat:
-            kept.append(Window(step.window, (seat + 1) % seats, step.passed + 1))
+        if isinstance(step, UseHeld):
+            kept.append(Window(step.window, step.seat, step.passed))
+        elif isinstance(step, TakeBlow):
+            kept.append(Clash())
+        elif isinstance(step, (ScatterFighter, ScatterStack)):
+            kept.append(ScatterFighter(decider(s), step.slots, step.cells, step.counts))
+        elif isinstance(step, ChooseFighters) and not s.stands(step.cell):
+            kept.append(Engage())
         elif not (isinstance(step, Ask) and step.seat == seat):
             kept.append(step)
     return kept

@@ -110,7 +110,7 @@ def send(s: HordesState, slot: int, owner: int, cell: int) -> None:
     tile = leave(s, slot)
     s.put_bottom(cell, owner, tile)
     if s.watched:
-        text = f"{tile_name(tile)} joins the {s.name(owner)} at {place(cell)}."
+        text = f"A fighter of the {s.name(owner)} joins their stack at {place(cell)}."  # not who: HRD-R45
         s.tell(Event("move", text, "HRD-12.02", owner, slot_target(slot), (cell_target(cell),)))
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from rampant.core.scene import Event, Result
 from rampant.games.hordes.data import ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS
-from rampant.games.hordes.state import DOWN, NOTHING, TYPE, HordesState, say
+from rampant.games.hordes.state import DOWN, NOTHING, PUBLIC, TYPE, HordesState, say
 
 
 def settle_fallen(s: HordesState) -> None:
-    """HRD-11.03, 17.01, 17.02: players whose Leader is dead are out; the owner of the only Leader left wins."""
+    """HRD-11.03: players whose Leader is dead are out."""
     fallen = s.fallen & s.alive
     s.fallen = 0
-    if fallen == 0:
-        return
+    if fallen:
+        fall(s, fallen)
+
+
+def fall(s: HordesState, fallen: i64) -> None:
+    """HRD-11.03, 17.01, 17.02: these players (as bits) are out together; the owner of the only Leader left wins."""
     seats = [seat for seat in range(s.seats) if (fallen >> seat) & 1]
     left = [seat for seat in range(s.seats) if s.lives(seat) and (fallen >> seat) & 1 == 0]
     if s.watched:
@@ -55,6 +61,10 @@ def bury_start(s: HordesState, seat: int) -> None:
 
 def decide(s: HordesState, seats: list[int], reason: str, clause: str) -> None:
     """HRD-17.03 to 17.05: most fighters left, then the lowest sum of their levels, then a shared victory."""
+    s.reveal()
+    for pile in s.piles:  # hidden stacks are turned up to count (HRD-R25)
+        for i in range(len(pile.tiles)):
+            pile.tiles[i] |= PUBLIC
     counts = [left_of(s, seat) for seat in seats]
     most = max(count for count, _ in counts)
     best = [i for i in range(len(seats)) if counts[i][0] == most]

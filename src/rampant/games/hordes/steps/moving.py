@@ -28,6 +28,7 @@ from rampant.games.hordes.steps.orders import (
     SHORT,
     Orders,
     Standing,
+    beyond,
     faults,
     mends,
     nearest_gap,
@@ -54,7 +55,7 @@ class March(Step[HordesState]):
         alone = tuple([int(p.cell) for p in s.piles if p.owner == seat and not touches_stack(s, p.cell)])
         orders = Orders(gap, waived, alone, 0, False)
         if faults(s, seat, orders) > 0:
-            orders = Orders(gap, waived, alone, unmendable(s, seat, orders), False)
+            orders = Orders(gap, waived, alone, unmendable(s, seat, orders, True), False)
         s.push(Restack(seat, ()))
         s.push(Overfull())
         s.push(MoveFrom(seat, orders))
@@ -72,15 +73,21 @@ class MoveFrom(Ask[HordesState]):
         orders = self.orders
         now = Standing(s, self.seat, orders, NOWHERE)
         found = vec[i64](capacity=len(s.piles) + 2)
+        moved: i64 = 0  # also by staying on purpose
         for pile in s.piles:
-            if pile.owner == now.seat and any(tile & MOVED == 0 for tile in pile.tiles):
-                found = insert(found, CELL + pile.cell)
-        if now.faults <= orders.goal:
+            if pile.owner == now.seat:
+                all_moved: i64 = MOVED
+                for tile in pile.tiles:
+                    moved |= tile
+                    all_moved &= tile
+                if all_moved == 0:
+                    found = insert(found, CELL + pile.cell)
+        if beyond(now.faults, orders.goal) == 0:
             found = append(found, DONE)
         elif orders.strict:
             starts = mends(s, now, NOWHERE, NOWHERE)
             found = starts if starts else append(found, DONE)
-        if s.moves and not orders.strict:
+        if moved & MOVED and not orders.strict:
             found = append(found, RESET)
         return offer(found)
 
@@ -89,11 +96,7 @@ class MoveFrom(Ask[HordesState]):
         if option == DONE:
             forget_moves(s)
         elif option == RESET:
-            while s.moves:
-                shift_back(s, self.seat)
-            forget_moves(s)
-            if s.watched:
-                say(s, f"The {s.name(self.seat)} take their moves back.", "HRD-13.10", self.seat)
+            take_back(s)
             s.push(MoveFrom(self.seat, Orders(orders.gap, orders.waived, orders.alone, orders.goal, True)))
         else:
             s.push(self)
@@ -115,7 +118,7 @@ class MoveFrom(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         if DONE in self.options(s):
             return []
-        left = faults(s, self.seat, self.orders)
+        left = beyond(faults(s, self.seat, self.orders), self.orders.goal)
         if left >= SHORT:
             reason, clause = "no stack of yours is near enough to a stack that you could attack", "HRD-13.06"
         elif left >= LONELY:
@@ -123,6 +126,15 @@ class MoveFrom(Ask[HordesState]):
         else:
             reason, clause = "a stack of yours has more than four fighters, and some can still move away", "HRD-13.09"
         return [Denied("Done moving", reason, clause, "", DONE)]
+
+
+def take_back(s: HordesState) -> None:
+    """HRD-R53: all moves of this step 9 are taken back."""
+    while s.moves:
+        shift_back(s, s.active)
+    forget_moves(s)
+    if s.watched:
+        say(s, f"The {s.name(s.active)} take their moves back.", "HRD-13.10", s.active)
 
 
 def forget_moves(s: HordesState) -> None:
@@ -153,7 +165,7 @@ class MoveWho(Ask[HordesState]):
                 found = append(found, DEPTH + depth)
         if self.orders.strict and len(found) > 1:
             now = Standing(s, self.seat, self.orders, NOWHERE)
-            if now.faults > self.orders.goal:
+            if beyond(now.faults, self.orders.goal) > 0:
                 depths = vec[i64]()
                 for index in mends(s, now, self.cell, NOWHERE):
                     depths = insert(depths, DEPTH + height - 1 - index)
@@ -194,12 +206,12 @@ class MoveTo(Ask[HordesState]):
             return offer(reach(s, pile.cell, level, pile.owner))
         now = Standing(s, pile.owner, self.orders, NOWHERE)
         goal = self.orders.goal
-        if now.faults > goal:
+        if beyond(now.faults, goal) > 0:
             return offer(mends(s, now, self.cell, self.index)) or [self.cell]
         rest = now.taken_up(s, pile)
         ends = vec[i64]()
         for end in reach(s, pile.cell, level, pile.owner):
-            if end == pile.cell or (rest.faults_with(s, end) <= goal and not now.hopeless(s, end)):
+            if end == pile.cell or (beyond(rest.faults_with(s, end), goal) == 0 and not now.hopeless(s, end)):
                 ends = append(ends, end)
         return offer(ends)
 

@@ -121,6 +121,16 @@ def faults(s: HordesState, seat: i64, orders: Orders) -> i64:
     return Standing(s, seat, orders, NOWHERE).faults
 
 
+def beyond(faults: i64, goal: i64) -> i64:
+    """The faults that are more than those that cannot be mended, each kind by itself."""
+    if faults == 0 or goal == 0:
+        return faults
+    short = faults // SHORT - goal // SHORT
+    lonely = faults % SHORT // LONELY - goal % SHORT // LONELY
+    over = faults % LONELY - goal % LONELY
+    return max(short, 0) * SHORT + max(lonely, 0) * LONELY + max(over, 0)
+
+
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
     """The fighter at that place (from the bottom) of a stack goes on top of another space's stack."""
     pile = s.pile(start)
@@ -148,8 +158,11 @@ def shift_back(s: HordesState, seat: int) -> None:
         s.add_pile(start, seat, [tile])
 
 
-def best_move(s: HordesState, now: Standing) -> tuple[int, int, int, i64]:
-    """The single move that lessens the faults most: from (NOWHERE: none), place from the bottom, to; what is left."""
+def best_move(s: HordesState, now: Standing, ahead: bool) -> tuple[int, int, int, i64]:
+    """The single move that lessens the faults most: from (NOWHERE: none), place from the bottom, to; what is left.
+
+    `ahead`: what is left in the end, see `prospect`.
+    """
     found = (NOWHERE, 0, 0, now.faults)
     least = now.faults
     enough = least - 1 if least < LONELY else 0  # one move takes one fighter off a stack that is too high
@@ -162,6 +175,8 @@ def best_move(s: HordesState, now: Standing) -> tuple[int, int, int, i64]:
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), now.seat):
                     if end != pile.cell:
                         left = rest.faults_with(s, end)
+                        if ahead and left < now.faults:
+                            left = prospect(s, now, pile, index, end, left)
                         if left < least:
                             least = left
                             found = (int(pile.cell), index, int(end), left)
@@ -191,11 +206,20 @@ def nearest_gap(s: HordesState, seat: i64) -> i64:
     return 0 if best == FAR else best
 
 
-def unmendable(s: HordesState, seat: int, orders: Orders) -> i64:
+def prospect(s: HordesState, now: Standing, pile: Pile, index: int, end: i64, left: i64) -> i64:
+    """What a move leaves in the end: who is left alone by it may be able to follow (HRD-13.05)."""
+    if left % SHORT < LONELY:
+        return left
+    table = s.clone()
+    shift(table, int(now.seat), int(pile.cell), index, int(end))
+    return unmendable(table, int(now.seat), now.orders, False)
+
+
+def unmendable(s: HordesState, seat: int, orders: Orders, ahead: bool) -> i64:
     """The faults that are left when the best move is made again and again, as long as one mends something."""
     table = s
     while True:
-        start, index, end, left = best_move(table, Standing(table, seat, orders, NOWHERE))
+        start, index, end, left = best_move(table, Standing(table, seat, orders, NOWHERE), ahead)
         if start == NOWHERE or left == 0:
             return left
         if table is s:
@@ -219,9 +243,12 @@ def mends(s: HordesState, now: Standing, start: i64, place: i64) -> vec[i64]:
                 for end in reach(s, pile.cell, level_of(pile.tiles[index]), now.seat):
                     if end != pile.cell:
                         left = rest.faults_with(s, end)
+                        if left >= now.faults:
+                            continue
+                        left = prospect(s, now, pile, index, end, left)
                         if left < least:
                             least = left
                             found = vec[i64]()
-                        if left == least and left < now.faults:
+                        if left == least:
                             found = insert(found, pile.cell if start == NOWHERE else index if place == NOWHERE else end)
     return found

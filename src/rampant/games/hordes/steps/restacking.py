@@ -76,13 +76,22 @@ class Restack(Ask[HordesState]):
         for pile in s.piles:
             if pile.owner == seat and len(pile.tiles) > 1 and pile.cell not in self.cells:
                 found = insert(found, CELL + pile.cell)
-        return offer(append(found, DONE) if found else found)
+        return offer(append(found, DONE) if found or self.cells else found)
+
+    def automatic(self, s: HordesState) -> bool:
+        """HRD-16.04: a table without memory shows the last stack until its owner ends the turn."""
+        return s.memory
 
     def chosen(self, s: HordesState, option: int) -> None:
         if option != DONE:
             cell = option - CELL
+            tiles = s.pile(cell).tiles
+            for i in range(len(tiles)):
+                tiles[i] = s.seen(tiles[i], self.seat)
+            if s.watched:
+                say(s, f"The {s.name(self.seat)} reorder their stack at {place(cell)}.", "HRD-13.08", self.seat)
             s.push(Restack(self.seat, (*self.cells, cell)))
-            s.push(RestackNext(self.seat, cell, ()))
+            s.push(RestackNext(self.seat, cell, 0))
 
     def prompt(self, s: HordesState) -> str:
         return "Reorder one of your stacks?"
@@ -98,30 +107,26 @@ class Restack(Ask[HordesState]):
 
 @final
 class RestackNext(Ask[HordesState]):
-    """HRD-13.08: the new order from the top down, one fighter at a time."""
+    """HRD-13.08: the new order from the top down, one fighter at a time, each put in its place for all to see."""
 
-    def __init__(self, seat: int, cell: int, depths: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, cell: int, depth: int) -> None:
         super().__init__(seat)
         self.cell: Final = cell
-        self.depths: Final = depths
+        self.depth: Final = depth  # the place that is filled next
 
     def options(self, s: HordesState) -> list[int]:
-        height = len(s.pile(self.cell).tiles)
-        return [DEPTH + depth for depth in range(height) if depth not in self.depths]
+        return [DEPTH + depth for depth in range(self.depth, len(s.pile(self.cell).tiles))]
 
     def chosen(self, s: HordesState, option: int) -> None:
-        depths = (*self.depths, option - DEPTH)
-        pile = s.pile(self.cell)
-        height = len(pile.tiles)
-        if len(depths) < height:
-            s.push(RestackNext(self.seat, self.cell, depths))
-            return
-        pile.tiles = [s.seen(pile.tiles[height - 1 - depth], self.seat) for depth in reversed(depths)]
-        if s.watched:
-            say(s, f"The {s.name(self.seat)} reorder their stack at {place(self.cell)}.", "HRD-13.08", self.seat)
+        tiles = s.pile(self.cell).tiles
+        height = len(tiles)
+        tile = tiles.pop(height - 1 - (option - DEPTH))
+        tiles.insert(height - 1 - self.depth, tile)
+        if self.depth + 2 < height:  # the last place is left to the last fighter
+            s.push(RestackNext(self.seat, self.cell, self.depth + 1))
 
     def prompt(self, s: HordesState) -> str:
-        return "Who lies on top?" if not self.depths else "Who lies next?"
+        return "Who lies on top?" if self.depth == 0 else "Who lies next?"
 
     def clause(self, s: HordesState) -> str:
         return "HRD-13.08"

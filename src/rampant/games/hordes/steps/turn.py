@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.scene import Event
 from rampant.core.state import Step
 from rampant.games.hordes.abilities.special import CLOSING, OPENING
-from rampant.games.hordes.rules import engaged, has_stack, touches_stack
+from rampant.games.hordes.rules import engaged, has_stack, next_living, touches_stack
 from rampant.games.hordes.state import DOWN, SHOWN, HordesState, say
 from rampant.games.hordes.steps.combat import ChooseLocation
 from rampant.games.hordes.steps.fate import decide, settle_fallen
@@ -87,10 +87,7 @@ class EndTurn(Step[HordesState]):
         if s.quiet >= PATIENCE * s.living():
             decide(s, [i for i in range(s.seats) if s.lives(i)], "nothing has happened for six rounds", "HRD-17.06")
             return
-        after = seat + 1 if seat + 1 < s.seats else 0
-        while not s.lives(after):
-            after = after + 1 if after + 1 < s.seats else 0
-        s.push(Turn(after))
+        s.push(Turn(next_living(s, seat)))
 
 
 def forget(s: HordesState) -> None:

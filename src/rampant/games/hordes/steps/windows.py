@@ -18,9 +18,10 @@ from rampant.games.hordes.abilities.saved import (
 )
 from rampant.games.hordes.abilities.special import CLOSING, OPENING, STRIKE, WINDOW_NAMES, Special
 from rampant.games.hordes.data import AMULET, CRYSTAL, FIGHTERS, KINDS
+from rampant.games.hordes.rules import fighter_in
 from rampant.games.hordes.state import PASS, USE, USE_STONE, HordesState
 from rampant.games.hordes.steps.clash import Clash
-from rampant.games.hordes.words import held_target
+from rampant.games.hordes.words import held_target, tile_name
 
 SPECIALS: Final[list[Special | None]] = [
     LOST_EVENT,
@@ -63,6 +64,7 @@ class Window(Step[HordesState]):
     """HRD-14.02: the active player speaks first, then clockwise, until all have passed in a row.
 
     Players without a playable tile are skipped; held tiles are open, so that tells nobody anything.
+    The turn of a player who is out has no windows any more outside its combat (HRD-11.07, R48).
     """
 
     def __init__(self, window: int, speaker: int, passed: int) -> None:
@@ -71,6 +73,8 @@ class Window(Step[HordesState]):
         self.passed: Final = passed
 
     def run(self, s: HordesState) -> None:
+        if self.window & (OPENING | CLOSING) and not s.lives(s.active):
+            return
         seat = self.speaker
         for passed in range(self.passed, s.seats):
             if s.lives(seat) and playable(s, seat, self.window):
@@ -107,6 +111,10 @@ class UseHeld(Ask[HordesState]):
         special.play(s, self.seat)
 
     def prompt(self, s: HordesState) -> str:
+        fight = s.fight
+        if self.window == STRIKE and fighter_in(s, fight.left) and fighter_in(s, fight.right):
+            left, right = tile_name(fight.tiles[fight.left]), tile_name(fight.tiles[fight.right])
+            return f"Use a held tile before {left} and {right} strike?"
         return f"Use a held tile {WINDOW_NAMES[self.window]}?"
 
     def clause(self, s: HordesState) -> str:

@@ -119,7 +119,7 @@ def foundations(s: City) -> list[int]:
 
 @final
 class Settle(Step[City]):
-    """MP2-20.09, 20.10, R43: Planet Eaters on red spawn points; the unit player settles ties of guards beside buildings."""
+    """MP2-20.09, 20.10, R43: Planet Eaters on red spawn points; guards beside buildings, ties for the unit player."""
 
     def __init__(self, guards: int) -> None:
         self.guards: Final = guards

@@ -247,7 +247,8 @@ def stomp(s: Table, attack: Attack) -> None:
 def rampage(s: Table, attack: Attack, direction: int) -> None:
     """MP1-16.09 to 16.15, R76: one straight line, to the full SPD unless something stops it."""
     m = s.models[attack.leader]
-    at = m.at
+    start = m.at
+    at = start
     left = speed(s, m)
     path: list[int] = [at]
     while left > 0:
@@ -265,8 +266,10 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
             else:
                 attack.missed.append(id)
         at = shifted(s.map, at, 2, direction, 1)
+        m.at = at  # as far as DEF is concerned (Infiltrate); the board learns of it at the end
         path.append(at)
         left -= 1
+    m.at = start
     attack.hit = len(attack.hits) > 0
     for id in attack.hits:
         if s.models[id].kind == BUILDING:

@@ -242,7 +242,12 @@ def active(s: Table, m: Model) -> bool:
 
 def may_advance(s: Table, m: Model) -> bool:
     """MP1-5.06, 6.09, 7.09, R05: is its paid advance still open, and is there any place to go?"""
-    if m.at == OFF or m.stayed or m.rooted or m.form.spd == 0:
+    return not m.stayed and can_advance(s, m)
+
+
+def can_advance(s: Table, m: Model) -> bool:
+    """Is there any place where an advance of the figure can end?"""
+    if m.at == OFF or m.rooted or m.form.spd == 0:
         return False
     if m.kind == MONSTER:
         if steps_of(s, m):

@@ -24,6 +24,7 @@ from rampant.games.monpoc.second.rules import (
     FLIGHT,
     GRAPPLER,
     INCOMBUSTIBLE,
+    INCUBATOR,
     INEXORABLE,
 )
 from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, Model, Table
@@ -163,6 +164,12 @@ def destroy(s: Table, m: Model, debris: bool = True) -> None:
         m.out = True
 
 
+def hatch(s: Table, m: Model, at: i64) -> None:
+    """MP2-R75: an Incubator that was destroyed outside an attack hatches at once, where it fell."""
+    if m.form.has[INCUBATOR]:
+        s.edition.rules[INCUBATOR].ask(s, m, 0, (int(at),))
+
+
 def to_reserve(s: Table, m: Model, clause: str) -> None:
     """A unit goes back to its owner's reserves without being destroyed."""
     if m.at == OFF:
@@ -179,7 +186,9 @@ def damage_on(s: Table, seat: i64) -> i64:
         m = s.models[i]
         if m.out and m.health == m.card.health:
             continue  # a twin that never came into play
-        total += m.card.health - max(m.health, 0)
+        twin = i > s.span.monster_from[seat] and s.models[i - 1].card is m.card
+        full = m.card.forms[HYPER].health if twin else m.card.health  # MP2-R64
+        total += full - max(m.health, 0)
     return total
 
 
@@ -196,6 +205,9 @@ def ignite(s: Table, tile: i64, spared: list[int]) -> None:
         if m.at != OFF and not m.doomed and m.kind != BUILDING and on_tile(s, m, tile) and m.id not in spared:
             m.burnt |= bit
             if burns_in_collision(s, m):
+                at = m.at
                 strike(s, m, 1)
+                if m.at == OFF:
+                    hatch(s, m, at)
             if s.over:
                 return

@@ -22,7 +22,7 @@ from rampant.games.monpoc.moving import Advance, burn, suffer
 from rampant.games.monpoc.numbers import advance_speed, targets
 from rampant.games.monpoc.places import stands
 from rampant.games.monpoc.second.collide import rampage
-from rampant.games.monpoc.second.damage import burns_in_collision, damage_on, fireproof, ignite, strike
+from rampant.games.monpoc.second.damage import burns_in_collision, damage_on, fireproof, hatch, ignite, strike
 from rampant.games.monpoc.second.declare import LeaderLeft, allowed, power_targets
 from rampant.games.monpoc.second.numbers import (
     KIND_CLAUSES,
@@ -144,21 +144,26 @@ class SecondEdition(Edition):
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
         cost = m.card.cost
-        base = m.seat * self.size
-        if (s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT)) or (
-            s.used[base + FACTION_BASE] == 0 and self._base(s, m)
-        ):
+        if self._cheaper(s, m, FACTION_BASE, cost):
             cost -= 1
-        return cost if cost > 0 else 0
+        if self._cheaper(s, m, DISCOUNT, cost):
+            cost -= 1
+        return cost
 
     def spawn(self, s: Table, m: Model, at: int) -> None:
-        cost = self.cost(s, m)
-        base = m.seat * self.size
-        if s.used[base + DISCOUNT] == 0 and secured_with(s, m.seat, DISCOUNT):
-            s.used[base + DISCOUNT] = 1
-        elif s.used[base + FACTION_BASE] == 0 and self._base(s, m):
-            s.used[base + FACTION_BASE] = 1
+        """MP2-R68: Faction Base, which serves fewer units, is used before Discount, and neither for nothing."""
+        cost = m.card.cost
+        for rule in (FACTION_BASE, DISCOUNT):
+            if self._cheaper(s, m, rule, cost):
+                s.used[m.seat * self.size + rule] = 1
+                cost -= 1
         bring_in(s, m, at, cost)
+
+    def _cheaper(self, s: Table, m: Model, rule: i64, cost: i64) -> bool:
+        """Does the rule take 1 off what is left of the unit's cost?"""
+        if cost == 0 or s.used[m.seat * self.size + rule]:
+            return False
+        return self._base(s, m) if rule == FACTION_BASE else secured_with(s, m.seat, DISCOUNT)
 
     def _base(self, s: Table, m: Model) -> bool:
         """Does the player secure a base of the unit's faction?"""
@@ -260,6 +265,9 @@ class SecondEdition(Edition):
 
     def strike(self, s: Table, m: Model, n: i64) -> None:
         strike(s, m, n)
+
+    def perished(self, s: Table, m: Model, place: i64) -> None:
+        hatch(s, m, place)
 
     def leaves_traces(self, m: Model) -> bool:
         return m.form.has[FIRE_STEP] == 1

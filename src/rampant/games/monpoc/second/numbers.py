@@ -20,6 +20,7 @@ from rampant.games.monpoc.second.rules import (
     FLIGHT,
     FORWARD_OBSERVER,
     INTEL,
+    KING_TIDE,
     MOBILE_FORTRESS,
     RADAR_NETWORK,
     REACH,
@@ -48,21 +49,25 @@ def has(s: Table, m: Model, rule: i64) -> bool:
     return any(giver.grants(s, m, rule, ANY) for giver in s.edition.givers[rule])
 
 
-def carries(s: Table, m: Model, rule: i64, kind: i64) -> bool:
-    """Do attacks of that kind by the model carry the rule: by weapon, by model, or given?"""
-    if m.form.has[rule] or m.form.weapon(kind).has[rule]:
+def carries(s: Table, m: Model, rule: i64, kind: i64, shape: i64 = NOBODY) -> bool:
+    """Do attacks of that kind by the model carry the rule: by weapon, by model, or given?
+
+    MP2-1.16, R62: the weapon is that of the form which rolled, if the attack has been rolled.
+    """
+    armed = m.form if shape == NOBODY else m.card.forms[shape]
+    if m.form.has[rule] or armed.weapon(kind).has[rule]:
         return True
     return any(giver.grants(s, m, rule, kind) for giver in s.edition.givers[rule])
 
 
 def leader_has(s: Table, attack: Attack, rule: i64) -> bool:
     """Does the attack carry the rule? In a combined attack the leader's rules count."""
-    return carries(s, s.models[attack.leader], rule, attack.kind)
+    return carries(s, s.models[attack.leader], rule, attack.kind, attack.shape)
 
 
 def any_has(s: Table, attack: Attack, rule: i64) -> bool:
     """Does any participant's attack carry the rule?"""
-    return any(carries(s, s.models[id], rule, attack.kind) for id in attack.members)
+    return any(carries(s, s.models[id], rule, attack.kind, attack.shape) for id in attack.members)
 
 
 def aura(s: Table, m: Model, rule: i64, spaces: i64, faction: bool, other: bool) -> bool:
@@ -184,6 +189,16 @@ def throw_reach(s: Table, m: Model, dice: i64) -> i64:
     return dice + (2 if carries(s, m, AIR_DROP, THROW) else 0)
 
 
-def in_water(s: Table, m: Model) -> bool:
-    """Does the unit stand in water?"""
-    return m.kind == UNIT and s.map.terrain[m.at] == WATER
+# -- DEF ---------------------------------------------------------------------------------------------------------------
+
+
+def tide(s: Table, m: Model) -> i64:
+    """King Tide: what it adds to the DEF of a unit in water, against everything."""
+    if m.kind != UNIT or s.map.terrain[m.at] != WATER:
+        return 0
+    return 1 if aura(s, m, KING_TIDE, EVERYWHERE, True, False) else 0
+
+
+def own_defence(s: Table, m: Model) -> i64:
+    """MP2-R70: DEF as the model stands there, without what helps or hurts against some attacks only."""
+    return m.form.defence + tide(s, m)

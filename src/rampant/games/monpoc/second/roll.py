@@ -16,9 +16,10 @@ from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.numbers import defence
 from rampant.games.monpoc.options import MODEL, SKIP
+from rampant.games.monpoc.rule import BOOST_ALL
 from rampant.games.monpoc.second import collide
-from rampant.games.monpoc.second.damage import BUILDING_REWARD, ENEMY_REWARD, destroy, wound
-from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, any_has, leader_has, reach_from
+from rampant.games.monpoc.second.damage import ALPHA, BUILDING_REWARD, ENEMY_REWARD, HYPER, destroy, wound
+from rampant.games.monpoc.second.numbers import RAMPAGE, STOMP, SWAT, THROW, leader_has, reach_from
 from rampant.games.monpoc.second.rules import (
     ANNIHILATE,
     CRUNCH,
@@ -29,6 +30,7 @@ from rampant.games.monpoc.second.rules import (
     WEAPON_MASTER,
     WINDUP,
 )
+from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
 from rampant.games.monpoc.timing import Roll, Run, again, close, compare, go_on, pay, pending, throw
 from rampant.games.monpoc.words import pick_word
@@ -56,6 +58,11 @@ SWAT_REACH: Final = 5
 
 def rolled(s: Table, attack: Attack) -> None:
     """MP2-2.18: the dice of an attack are rolled together."""
+    leader = s.models[attack.leader]
+    attack.shape = ALPHA if leader.form is leader.card.forms[ALPHA] else HYPER
+    if attack.follows != NOBODY:  # with the dice in play, but what forbids B-dice forbids them
+        for rule in s.edition.at[BOOST_ALL]:
+            attack.boost += rule.boost_all(s, attack, attack.boost)
     throw(s, attack)
     s.then([Resolve(ROLLED), Compare()])
 
@@ -73,6 +80,14 @@ class Compare(Step[Table]):
         s.push(Resolve(T1))
         if not attack.hit:
             s.push(Resolve(MISSED))
+
+
+@final
+class Judge(Step[Table]):
+    """A missed attack was rolled again: strikes against DEF once more."""
+
+    def run(self, s: Table) -> None:
+        judge(s, s.attacks[-1])
 
 
 def judge(s: Table, attack: Attack) -> None:
@@ -208,7 +223,7 @@ def remove(s: Table, attack: Attack) -> None:
     """MP2-15.12 (T10), 2.14 to 2.16, R63: all destroyed models leave, debris is placed, then P-dice are earned."""
     fallen = attack.fallen
     earned = attack.earned
-    clean = any_has(s, attack, DISINTEGRATE)
+    clean = leader_has(s, attack, DISINTEGRATE)
     for id in fallen:
         m = s.models[id]
         if m.at == OFF:

@@ -307,13 +307,14 @@ class Roar(Ask[RageState]):
     def chosen(self, s: RageState, option: int) -> None:
         if option == DONE:
             return
+        # A crowd that was rescued is forgotten: another one that runs to its square is not shifted again.
+        crowds = tuple([cell for cell in self.crowds if cell != option - CROWD and 1 <= s.token[cell] <= 3])
         if option >= CROWD:
-            crowds = tuple([cell for cell in self.crowds if cell != option - CROWD])
             s.push(Roar(self.seat, crowds, self.models))
             s.push(DriveCrowd(self.seat, option - CROWD))
         else:
             model = s.on[option - MODEL]
-            s.push(Roar(self.seat, self.crowds, tuple([other for other in self.models if other != model])))
+            s.push(Roar(self.seat, crowds, tuple([other for other in self.models if other != model])))
             s.push(Drive(self.seat, int(model), ROAR_SQUARES, True))
 
     def prompt(self, s: RageState) -> str:

@@ -26,7 +26,10 @@ def attack(s: RageState, seat: i64, cell: i64) -> None:
         s.push(RollAttack(int(seat), BASHING, int(model), int(cell), 0))
         return
     announce(s, seat, "blasts", model, cell, "RAGE-10.03")
-    s.push(ChoosePath(int(seat), int(model), int(cell)))
+    if s.power(seat, BLASTED).defended():
+        s.push(ChoosePath(int(seat), int(model), int(cell)))
+    else:
+        s.push(RollAttack(int(seat), BLASTING, int(model), int(cell), 0))
 
 
 def announce(s: RageState, seat: i64, verb: str, model: i64, cell: i64, clause: str) -> None:

@@ -148,7 +148,7 @@ class Press(Ask[RageState]):
         if option != DONE:
             s.push(Press(self.seat, self.left - 1, self.marked | DIE_BITS[option - DIE]))
         elif self.marked:
-            reroll(s, False, self.marked, "RAGE-22.05", self.seat)
+            reroll(s, False, self.marked, self.clause(s), self.seat)
 
     def prompt(self, s: RageState) -> str:
         return f"Which blocking dice must the target reroll (up to {self.left} more)?"

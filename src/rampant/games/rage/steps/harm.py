@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from rampant.core.scene import Option, Result
 from rampant.core.state import Ask
-from rampant.games.rage.data import ANY_STAT, LIGHT, SHOBIJIN, SHOCKIRUS, STAT_NAMES, STATS, TOKEN_KINDS
+from rampant.games.rage.data import ANY_STAT, SHOBIJIN, SHOCKIRUS, STAT_NAMES, STATS, TOKEN_KINDS
 from rampant.games.rage.state import (
     DESTRUCTION,
     EVACUATION,
     GOAL,
+    KNOCKED_OUT,
     MASERS,
     MEGANULONS,
     NO_SEAT,
@@ -93,7 +94,7 @@ def knock_out(s: RageState, seat: i64) -> None:
         tell(s, "remove", text, "RAGE-2.02", seat, model_id(seat, s.at[seat]))
     leave(s, seat)
     if s.agreed.goals == 0:
-        monster.out = 1
+        monster.out = KNOCKED_OUT
         pass_masers_on(s, seat)
 
 
@@ -145,20 +146,21 @@ def last_standing(s: RageState, hurt: i64) -> None:
                 return
             left = seat
     if left == NO_SEAT:
-        fell = tuple([seat for seat in range(s.seats) if (hurt >> seat) & 1])
-        s.finish(Result(fell, "the last monsters fell at the same moment", "RAGE-R61", draw=len(fell) > 1))
+        fell = [seat for seat in range(s.seats) if (hurt >> seat) & 1]
+        end(s, fell, "the last monsters fell at the same moment", "RAGE-R61")
     else:
-        won = tuple([seat for seat in range(s.seats) if s.side(seat) == s.side(left)])
-        s.finish(Result(won, f"{monster_name(s, left)} is the last monster on the board", "RAGE-2.01"))
-    tell_end(s)
+        end(s, [int(left)], f"{monster_name(s, left)} is the last monster on the board", "RAGE-2.01")
 
 
-def tell_end(s: RageState) -> None:
-    """Tell how the game ended."""
-    if s.watched and s.result is not None:
-        who = " and ".join([monster_name(s, seat) for seat in s.result.winners])
-        verb = "share the game" if s.result.draw else "wins" if len(s.result.winners) == 1 else "win"
-        tell(s, "end", f"{who} {verb}: {s.result.reason}.", s.result.clause)
+def end(s: RageState, best: list[int], reason: str, clause: str) -> None:
+    """RAGE-23.02: the sides of the best seats win, or share the game if they are several."""
+    won = tuple([seat for seat in range(s.seats) if any(s.side(seat) == s.side(other) for other in best)])
+    draw = any(s.opponents(best[0], other) for other in best)
+    s.finish(Result(won, reason, clause, draw=draw))
+    if s.watched:
+        who = " and ".join([monster_name(s, seat) for seat in won])
+        verb = "share the game" if draw else "wins" if len(won) == 1 else "win"
+        tell(s, "end", f"{who} {verb}: {reason}.", clause)
 
 
 # -- injuries ----------------------------------------------------------------------------------------------------------
@@ -231,15 +233,18 @@ def destroy(s: RageState, cell: i64, causer: i64) -> None:
         score_blocks(s, causer, model - RED + 1)
     elif model < MEGANULONS:
         s.keeper[model - MASERS] = causer
+        if s.monsters[causer].out:
+            pass_masers_on(s, causer)
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
 
 
 def pursues(s: RageState, seat: i64, goal: i64) -> bool:
-    """RAGE-2.06 to 2.08, R64: is this goal open to the seat? In Opposition the first player's side destroys."""
+    """RAGE-2.06 to 2.08, R64: is this goal open to the seat? In Opposition one side destroys, the other rescues."""
     if s.agreed.goals & OPPOSITION:
-        return (goal == DESTRUCTION) == (s.side(seat) == s.side(s.first))
+        destroyer = s.first if s.agreed.destroyer == NO_SEAT else s.agreed.destroyer
+        return (goal == DESTRUCTION) == (s.side(seat) == s.side(destroyer))
     return s.agreed.goals & goal != 0
 
 
@@ -255,7 +260,7 @@ def points(s: RageState, seat: i64, goal: i64) -> i64:
 
 def score_blocks(s: RageState, seat: i64, value: i64) -> None:
     """RAGE-2.06: red 1, gray 2, blue 3."""
-    if pursues(s, seat, DESTRUCTION):
+    if pursues(s, seat, DESTRUCTION) and not s.monsters[seat].out:
         s.monsters[seat].destroyed += value
         if s.watched:
             tell_score(s, seat, f"{count(value, 'point')} of destruction", "RAGE-2.06", "destroyed")
@@ -273,20 +278,16 @@ def tell_score(s: RageState, seat: i64, what: str, clause: str, track: str) -> N
 def reach_goal(s: RageState, seat: i64, goal: i64) -> None:
     """RAGE-2.05: the first to fulfil an active condition wins immediately."""
     if points(s, seat, goal) >= GOAL and not s.over:
-        won = tuple([other for other in range(s.seats) if s.side(other) == s.side(seat)])
         if goal == DESTRUCTION:
-            s.finish(Result(won, f"{GOAL} points of destroyed city blocks", "RAGE-2.06"))
+            end(s, [int(seat)], f"{GOAL} points of destroyed city blocks", "RAGE-2.06")
         else:
-            s.finish(Result(won, f"{GOAL} points of rescued crowds", "RAGE-2.07"))
-        tell_end(s)
+            end(s, [int(seat)], f"{GOAL} points of rescued crowds", "RAGE-2.07")
 
 
 def return_token(s: RageState, cell: i64) -> None:
     """A token goes from its square back to the crowd pile; one that was never seen is in the pile already."""
-    kind = s.pick(cell)
-    if kind > TOKEN_KINDS:
-        kind -= TOKEN_KINDS
-    if LIGHT <= kind < TOKEN_KINDS:
+    kind = s.pick(cell) % TOKEN_KINDS
+    if kind:
         s.crowd_pile[kind] += 1
 
 
@@ -297,7 +298,7 @@ def rescue(s: RageState, cell: i64, causer: i64) -> None:
         tell(
             s, "remove", f"The {CROWD_NAMES[kind]} on {square(cell)} is rescued.", "RAGE-15.13", causer, token_id(cell)
         )
-    if pursues(s, causer, EVACUATION):
+    if pursues(s, causer, EVACUATION) and not s.monsters[causer].out:
         s.saved[kind] += 1
         s.monsters[causer].rescued += kind
         if s.watched:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.scene import Odds, Option
 from rampant.core.state import Ask, Step
-from rampant.games.rage.state import DIRECTION, EMPTY, GRID, MASERS, OFF, PIECES, RageState
+from rampant.games.rage.data import WATER
+from rampant.games.rage.state import DIRECTION, EMPTY, GRID, MASERS, OFF, PIECES, SAUCERS, RageState
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import model_enters, monster_enters
 from rampant.games.rage.steps.harm import MOST_WOUNDS, SEAT_BITS, destroy, endurance, last_standing, wound
@@ -67,21 +68,24 @@ class KnockBack(Ask[RageState]):
 
     def describe(self, s: RageState, option: int) -> Option:
         direction = option - DIRECTION
-        cell, left, stop = s.at[self.model], self.distance, ""
+        cell, left, stop, collides = s.at[self.model], self.distance, "", False
         while left > 0:
             to = GRID.step[direction][cell]
             if to == OFF:
-                stop = ", against the edge"
+                stop, collides = ", against the edge", True
                 break
             if s.on[to] != EMPTY:
-                stop = f", against {model_name(s, s.on[to], to)}"
+                stop, collides = f", against {model_name(s, s.on[to], to)}", True
                 break
             if s.cost(to) > left:
                 break
             left -= s.cost(to)
             cell = to
+            if s.ground[to] == WATER and MASERS <= self.model < SAUCERS:
+                stop = ", where it drowns"  # RAGE-14.04
+                break
         odds = None
-        if stop:
+        if collides:
             odds = Odds(DIE_FACES.roll(left, "specials").likely(lambda n: count(n, "collision wound")))
         label = f"{DIRECTION_NAMES[direction].capitalize()} to {square(cell)}{stop}"
         next = GRID.step[direction][s.at[self.model]]
@@ -132,7 +136,8 @@ class Slide(Step[RageState]):
         if model < MASERS and s.at[model] != OFF:
             if self.distance - left >= FALL:  # R36: what was used up by moving
                 fight.falls |= SEAT_BITS[model]
-            push_crowd(s, self.seat, cell)
+            if left < self.distance:  # only where a move ended
+                push_crowd(s, self.seat, cell)
 
     def _tell_way(self, s: RageState, path: list[i64]) -> None:
         if s.watched and len(path) > 1:
@@ -160,10 +165,10 @@ def collide(s: RageState, causer: i64, model: i64, to: i64, left: i64) -> None:
         tell(s, "roll", text, "RAGE-13.10", causer, model_id(model, cell), dice=shown)
     if wounds == 0:
         return
-    solid = hit != EMPTY and (hit < MASERS or hit >= PIECES)  # R37: a block or a monster
+    solid = hit != EMPTY and (hit < MASERS or hit >= PIECES)  # R37: with a block or a monster
     hurt: i64 = bump(s, causer, model, cell, wounds, solid)
     if hit != EMPTY:
-        hurt |= bump(s, causer, hit, to, wounds, True)
+        hurt |= bump(s, causer, hit, to, wounds, model < MASERS)
     last_standing(s, hurt)
 
 

@@ -106,9 +106,9 @@ class Compare(Step[RageState]):
             text = f"The attack fails: {count(fight.hits, 'hit')} against {count(blocks, 'block')}."
             tell(s, "say", text, "RAGE-10.09", fight.by)
         if fight.kind == BASHING and model < MASERS:
-            s.push(PassShockirus(int(model), int(fight.attacker)))
-            if specials:
+            if specials and s.on_board(fight.attacker):
                 s.power(model, REPELLING).repels(s, model, fight.attacker, specials)
+            s.push(PassShockirus(int(model), int(fight.attacker)))
 
     def _succeed(self, s: RageState, fight: Fight, surplus: i64) -> None:
         model = fight.target
@@ -137,7 +137,7 @@ class Compare(Step[RageState]):
                 destroy(s, fight.cell, fight.by)
         elif wounds >= endurance(model):
             destroy(s, fight.cell, fight.by)
-            if fight.kind == BASHING and MEGANULONS <= model < SAUCERS:
+            if fight.kind == BASHING and MEGANULONS <= model < SAUCERS and s.on_board(fight.attacker):
                 devour(s, fight.attacker)
         else:
             s.push(KnockBack(int(fight.by), int(model), int(wounds), int(fight.source)))

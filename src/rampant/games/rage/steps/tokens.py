@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import NEAR_HI, NEAR_LO
+from rampant.core.mask import NEAR_HI, NEAR_LO, SQUARES
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
-from rampant.games.rage.data import EXPLOSION, HEAVY, LIGHT, MEGANULON, ROCKY, TOKEN_KINDS, UNSEEN, XILIEN
+from rampant.games.rage.data import EXPLOSION, HEAVY, HIDDEN, LIGHT, MEGANULON, ROCKY, TOKEN_KINDS, UNSEEN, XILIEN
 from rampant.games.rage.state import (
     CELL_NUMBERS,
     EMPTY,
@@ -114,7 +114,7 @@ def flip(s: RageState, seat: i64, laid: tuple[int, ...]) -> None:
         if kind == UNSEEN:
             kind = draw_kind(s, s.crowd_pile)
         else:
-            kind -= TOKEN_KINDS
+            kind %= TOKEN_KINDS
         if kind in (MEGANULON, XILIEN):
             bring_model(s, seat, kind, cell)
         else:
@@ -134,6 +134,17 @@ def bring_model(s: RageState, seat: i64, kind: i64, cell: i64) -> None:
     if s.watched:
         what, clause = ("A Meganulon", "RAGE-16.01") if kind == MEGANULON else ("A Xilien saucer", "RAGE-16.02")
         tell(s, "place", f"{what} appears on {square(cell)}.", clause, seat, model_id(model, cell), [cell])
+
+
+def redraw_hidden(s: RageState) -> None:
+    """What was drawn but seen by nobody might as well be something else of the pile: for those who imagine it."""
+    if s.other_lo == 0 and s.other_hi == 0:
+        return
+    hidden = [cell for cell in range(SQUARES) if s.token[cell] > HIDDEN]
+    for cell in hidden:
+        s.crowd_pile[s.token[cell] - HIDDEN] += 1
+    for cell in hidden:
+        s.token[cell] = HIDDEN + draw_kind(s, s.crowd_pile)
 
 
 # -- rubble ------------------------------------------------------------------------------------------------------------
@@ -220,14 +231,19 @@ class UseShobijin(Ask[RageState]):
             s.push(self.step)
             return
         s.monsters[self.seat].helped = 1
-        rubble = isinstance(self.step, LayRubble)
+        step = self.step
+        rubble = isinstance(step, LayRubble)
         pile = s.rubble_pile if rubble else s.crowd_pile
+        if isinstance(step, PlaceCrowd):  # what lies there was drawn earlier: it cannot be the one that goes back
+            for cell in step.laid:
+                if s.token[cell] == UNSEEN:
+                    s.token[cell] = HIDDEN + draw_kind(s, pile)
         first, second = draw_kind(s, pile), draw_kind(s, pile)
         if s.watched:
             names = GROUND_NAMES if rubble else CROWD_NAMES
             text = f"The Shobijin show {names[first]} and {names[second]}."
             tell(s, "say", text, "RAGE-16.06", self.seat)
-        s.push(ChooseToken(self.seat, self.step, int(first), int(second)))
+        s.push(ChooseToken(self.seat, step, int(first), int(second)))
 
     def prompt(self, s: RageState) -> str:
         return "Ask the Shobijin: draw two tokens and choose one?"

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.mask import DISC_HI, DISC_LO, SQUARES
-from rampant.core.scene import Denied, Option, Result
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import CORNERS, SHOBIJIN, STATS
 from rampant.games.rage.state import (
@@ -25,7 +25,7 @@ from rampant.games.rage.state import (
     RageState,
 )
 from rampant.games.rage.steps.act import ActionPhase
-from rampant.games.rage.steps.harm import points, pursues, tell_end
+from rampant.games.rage.steps.harm import end, points, pursues
 from rampant.games.rage.steps.masers import MaserAttackPhase, MaserMovementPhase
 from rampant.games.rage.steps.move import MovementPhase
 from rampant.games.rage.steps.rage import RagePhase
@@ -246,14 +246,6 @@ def finish_by_points(s: RageState, reason: str, clause: str) -> None:
         if total > best:
             best = total
     end(s, [seat for seat in left if best_total(s, seat) == best], reason, clause)
-
-
-def end(s: RageState, best: list[int], reason: str, clause: str) -> None:
-    """The sides of the best seats win, or share the game if they are several."""
-    won = tuple([seat for seat in range(s.seats) if any(s.side(seat) == s.side(other) for other in best)])
-    draw = any(s.opponents(best[0], other) for other in best)
-    s.finish(Result(won, reason, clause, draw=draw))
-    tell_end(s)
 
 
 def round_limit(s: RageState) -> None:

@@ -12,6 +12,7 @@ from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.city import holds_zone
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
+from rampant.games.monpoc.first.phases import can_advance
 from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
 from rampant.games.monpoc.geometry import adjacent, around, near_tile
 from rampant.games.monpoc.having import allies, reserves, units_next_to
@@ -103,13 +104,13 @@ class Bring(NextTo):
 
 @final
 class Refuel(Picking):
-    """MP1-19.05, R59: an adjacent Faction figure advances at once, even if it has advanced already."""
+    """MP1-19.05, R59, R79: an adjacent Faction figure advances at once, even if it has advanced already."""
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return [
             MODEL + int(m.id)
             for m in allies(s, bearer)
-            if m.card.faction == bearer.card.faction and adjacent(s, m, bearer)
+            if m.card.faction == bearer.card.faction and adjacent(s, m, bearer) and can_advance(s, m)
         ]
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:

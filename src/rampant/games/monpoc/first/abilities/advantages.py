@@ -12,7 +12,6 @@ from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BRAWL, UNIT
 from rampant.games.monpoc.first.damage import crush, heal
 from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.numbers import RAMPAGE, SLINGSHOT
 from rampant.games.monpoc.first.roll import put_back, reroll
 from rampant.games.monpoc.first.timing import ADVANTAGE, REROLL
 from rampant.games.monpoc.having import hit_monster, hit_unit, reserves
@@ -104,7 +103,7 @@ class Marker(Rule):
     """MP1-20.04, 2.14, R26: an attack that missed is rolled again with the dice in play, once."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        if attack.hit or attack.rerolled or not attack.missed or attack.kind in (RAMPAGE, SLINGSHOT):
+        if attack.hit or attack.rerolled or not attack.missed:  # a Rampage compares only in step 3
             return []
         return who_has(s, attack, self.id)
 

@@ -17,7 +17,8 @@ from rampant.games.monpoc.moving import FULL, Advance, place
 from rampant.games.monpoc.options import CELL, MODEL
 from rampant.games.monpoc.places import free_spaces
 from rampant.games.monpoc.rule import ACTION, Rule
-from rampant.games.monpoc.second.damage import destroy, heal, ignite, to_reserve
+from rampant.games.monpoc.second.damage import destroy, hatch, heal, ignite, to_reserve
+from rampant.games.monpoc.second.numbers import own_defence
 from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION, Model, Table
@@ -49,7 +50,7 @@ class Abduct(Picking):
         found: list[int] = []
         for id in units_next_to(s, bearer):
             u = s.models[id]
-            if u.seat != bearer.seat and u.form.defence <= limit:
+            if u.seat != bearer.seat and own_defence(s, u) <= limit:
                 found.append(MODEL + id)
         return found
 
@@ -63,7 +64,7 @@ class FlakField(Rule):
 
     def _struck(self, s: Table, bearer: Model) -> list[int]:
         limit = bearer.form.limit[self.id]
-        return [id for id in units_next_to(s, bearer) if s.models[id].form.defence <= limit]
+        return [id for id in units_next_to(s, bearer) if own_defence(s, s.models[id]) <= limit]
 
     def ready(self, s: Table, bearer: Model) -> bool:
         return len(self._struck(s, bearer)) > 0
@@ -81,7 +82,10 @@ class Sacrifice(Picking):
         return own_units(s, bearer.seat, bearer, 1)
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        destroy(s, s.models[option - MODEL])
+        unit = s.models[option - MODEL]
+        at = unit.at
+        destroy(s, unit)
+        hatch(s, unit, at)
         heal(s, bearer, 1)
 
 

@@ -16,7 +16,7 @@ from rampant.games.monpoc.options import MODEL, USE
 from rampant.games.monpoc.rule import ACTION, TIMING, Rule
 from rampant.games.monpoc.second.abilities.actions import Bring, Order
 from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
-from rampant.games.monpoc.second.roll import MISSED, judge
+from rampant.games.monpoc.second.roll import MISSED, ROLLED, Judge, Resolve
 from rampant.games.monpoc.state import UNIT_ACTIVATION, Model, Table
 from rampant.games.monpoc.timing import throw
 
@@ -119,20 +119,22 @@ class CommandAndControl(Rule):
     """Paid at the moment one of your attacks has missed: that attack is rolled again."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
+        borrowed: list[int] = []
         if attack.seat != s.turn_of or attack.hit or s.pool() == 0:
-            return []
+            return borrowed
         for i in range(s.span.building_from, s.span.building_to):
             b = s.models[i]
             if b.at != OFF and self.id in known_actions(s, b) and free_to_act(s, b, self.id):
-                return [i]
-        return []
+                if b.form.has[self.id]:
+                    return [i]
+                borrowed = [i]  # it would cost a P-die besides
+        return borrowed
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            attack = s.attacks[-1]
             pay_action(s, bearer, self.id)
-            throw(s, attack)
-            judge(s, attack)
+            throw(s, s.attacks[-1])
+            s.then([Resolve(ROLLED), Judge()])
 
 
 RULES: Final[list[Rule]] = [

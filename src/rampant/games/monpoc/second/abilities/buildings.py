@@ -74,7 +74,7 @@ class PowerConverter(Rule):
     """Once per turn, when an attack destroys an enemy model: 1 P-die more."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        if s.used[attack.seat * s.edition.size + POWER_CONVERTER]:
+        if attack.bleak or s.used[attack.seat * s.edition.size + POWER_CONVERTER]:
             return []
         for id in attack.fallen:
             if s.models[id].seat == 1 - attack.seat:

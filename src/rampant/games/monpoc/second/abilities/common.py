@@ -8,7 +8,7 @@ from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import ASSET, BLAST, BUILDING
 from rampant.games.monpoc.having import units_next_to
 from rampant.games.monpoc.rule import DEFENCE
-from rampant.games.monpoc.second.numbers import in_cover
+from rampant.games.monpoc.second.numbers import in_cover, own_defence
 from rampant.games.monpoc.second.rules import HUNKER
 from rampant.games.monpoc.state import Model, Table
 
@@ -35,7 +35,7 @@ def splash(s: Table, attack: Attack, around: Model, blast: bool) -> None:
     """MP2-17.12: every unit next to the model whose DEF is not above the strikes takes 1 damage from a trigger."""
     for id in units_next_to(s, around):
         u = s.models[id]
-        needed = blast_defence(s, attack, u) if blast else u.form.defence
+        needed = blast_defence(s, attack, u) if blast else own_defence(s, u)
         if attack.strikes >= needed:
             by_trigger(s, attack, u)
 

@@ -36,7 +36,7 @@ class Berserk(Trigger):
     """Once per activation, after hitting an enemy unit: advance up to two spaces and brawl again with the dice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.kind == BRAWL and hit_unit(s, attack) and once(s, self, attack.seat)
+        return attack.kind == BRAWL and hit_unit(s, attack) and attack.follows != self.id
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         self.ask(s, bearer)
@@ -50,7 +50,6 @@ class Berserk(Trigger):
         return found
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        s.used[bearer.seat * s.edition.size + self.id] += 1
         if option != SKIP:
             again(s, BRAWL, bearer, option - MODEL, int(self.id))
             s.push(Roll(True))
@@ -100,10 +99,19 @@ class FollowThrough(Trigger):
 class MultiFire(Trigger):
     """After a blast: again with the dice in play at another enemy, at most twice, never at the same model twice."""
 
+    def carried(self, s: Table, attack: Attack) -> bool:
+        if attack.follows == self.id:  # the first blast gave it, whatever its monster is by now
+            return s.models[attack.leader].at != OFF
+        return super().carried(s, attack)
+
     def meets(self, s: Table, attack: Attack) -> bool:
-        if attack.kind != BLAST or s.used[attack.seat * s.edition.size + self.id] >= 2:
+        if attack.kind != BLAST or attack.seat != s.turn_of or attack.follows not in (NOBODY, self.id):
             return False
-        return attack.seat == s.turn_of and (attack.follows == NOBODY or attack.follows == self.id)
+        further = 0
+        for each in s.attacks:
+            if each.follows == self.id:
+                further += 1
+        return further < 2
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         struck: list[int] = []
@@ -118,12 +126,9 @@ class MultiFire(Trigger):
         return found
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if option == SKIP:
-            s.used[bearer.seat * s.edition.size + self.id] = 2
-            return
-        s.used[bearer.seat * s.edition.size + self.id] += 1
-        again(s, BLAST, bearer, option - MODEL, int(self.id))
-        s.push(Roll(True))
+        if option != SKIP:
+            again(s, BLAST, bearer, option - MODEL, int(self.id))
+            s.push(Roll(True))
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
         return odds_again(s, BLAST, bearer, option)

@@ -94,7 +94,7 @@ class Incubator(Rule):
         found: list[int] = []
         for i in range(len(attack.fallen)):
             m = s.models[attack.fallen[i]]
-            if m.seat == 1 - attack.seat and m.form.has[INCUBATOR]:
+            if m.form.has[INCUBATOR]:
                 at = self._space(attack, m)
                 if at != OFF and s.board[at] == NOBODY:
                     found.append(int(m.id))

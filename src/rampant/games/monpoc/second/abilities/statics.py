@@ -15,7 +15,7 @@ from rampant.games.monpoc.geometry import distance, near_tile
 from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
 from rampant.games.monpoc.second.abilities.common import is_built
-from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, in_water
+from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, tide
 from rampant.games.monpoc.second.rules import (
     BLOOD_RAGE,
     DESTABILIZER,
@@ -25,7 +25,6 @@ from rampant.games.monpoc.second.rules import (
     FORCE_FIELD,
     IMPROVISED_WEAPON,
     INTENSIFY,
-    KING_TIDE,
     MASTERMIND,
     MOTIVATOR,
     PENETRATOR,
@@ -48,7 +47,7 @@ class Faster(Rule):
         return 1 if m.kind == UNIT and aura(s, m, self.id, EVERYWHERE, True, False) else 0
 
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        return 1 if self.id == KING_TIDE and in_water(s, m) and aura(s, m, self.id, EVERYWHERE, True, False) else 0
+        return tide(s, m)
 
 
 @final
@@ -157,6 +156,15 @@ class Terrify(Rule):
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         return -99 if m.kind == UNIT and menaced(s, m, TERRIFY, 1) else 0
 
+    def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
+        """Dice of the whole attack are nobody's if every participant is terrified."""
+        if dice == 0 or s.active[(1 - attack.seat) * s.edition.size + TERRIFY] == 0:
+            return 0
+        for id in attack.members:
+            if self.boost(s, attack, s.models[id]) == 0:
+                return 0
+        return -dice
+
 
 @final
 class Mastermind(Rule):
@@ -247,7 +255,7 @@ RULES: Final[list[Rule]] = [
     Rage("wing-leader", [BOOST]),
     Intensify("intensify", [BOOST]),
     Distracting("disruption", [BOOST], "enemy model"),
-    Terrify("terrify", [BOOST], "enemy unit"),
+    Terrify("terrify", [BOOST, BOOST_ALL], "enemy unit"),
     Mastermind("mastermind", [BOOST_ALL], "attack"),
     Braced("steady", [BOOST_ALL], "attack"),
     Braced("unwieldy", [BOOST_ALL], "attack"),

@@ -18,7 +18,7 @@ from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, is_built, splash
 from rampant.games.monpoc.second.collide import drive
 from rampant.games.monpoc.second.damage import heal, to_reserve
-from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, reach_from
+from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, own_defence, reach_from
 from rampant.games.monpoc.second.roll import ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
 from rampant.games.monpoc.second.rules import SLINGSHOT
 from rampant.games.monpoc.sides import NOBODY
@@ -81,6 +81,9 @@ class Flung(Fling):
     def reaches(self, s: Table, attack: Attack, bearer: Model, m: Model) -> bool:
         reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
         return reach_from(s, attack.seat, attack.origin, 1, m) <= reach
+
+    def needed(self, s: Table, m: Model) -> i64:
+        return own_defence(s, m)
 
     def strike(self, s: Table, attack: Attack, m: Model) -> None:
         by_trigger(s, attack, m)

@@ -163,6 +163,17 @@ def test_units_move_six_with_one_diagonal_and_pass_nothing() -> None:
     assert "r1c4" in reached
     s.choose(cell(s, "r1c4"))
     assert s.asks[0].options == [END]  # each moves once
+    s = city(eaters=["r13c1", "r2c3"], guards=["r2c13"], buildings=[])
+    s.choose(EATER)
+    reached = {name(s, option) for option in s.asks[0].options}
+    assert {"r13c6", "r12c7", "r10c5"} <= reached  # six straight on, or five and the diagonal
+    assert "r9c5" not in reached  # seven
+    assert "r13c7" not in reached  # the sixth space is rough and costs two
+    s.choose(cell(s, "r13c1"))
+    s.choose(EATER + 1)
+    reached = {name(s, option) for option in s.asks[0].options}
+    assert "r6c3" in reached
+    assert not {"r7c3", "r8c3"} & reached  # into the water, or through it
 
 
 @clause("MP2-20.14")
@@ -206,6 +217,9 @@ def test_guards_stay_at_padlocked_buildings_or_go_to_unguarded_ones() -> None:
     skip_to_monster(s)
     assert apart(s.map, s.guards[0], 1, cell(s, "r5c3"), 2) == 1
     assert name(s, s.guards[1]) == "r12c8"
+    s = city(eaters=["r1c13"], guards=["r10c6"], buildings=["r5c3", "r10c8"])
+    skip_to_monster(s)
+    assert apart(s.map, s.guards[0], 1, cell(s, "r5c3"), 2) == 1  # nearest to Gorghadra, not to the guard
 
 
 @clause("MP2-R43")
@@ -262,7 +276,13 @@ def test_guards_shoot_the_nearest_planet_eater() -> None:
 def test_defender_x_flies_to_the_padlock_nearest_to_gorghadra() -> None:
     s = city(gorghadra="r12c12", defender="r1c1", eaters=["r13c1"], guards=["r1c13"], buildings=["r5c3", "r10c8"])
     skip_to_monster(s)
-    assert apart(s.map, s.defender, 2, cell(s, "r10c8"), 2) < apart(s.map, cell(s, "r1c1"), 2, cell(s, "r10c8"), 2)
+    # fourteen spaces and a corner from the building nearest to Gorghadra: it comes eight nearer, one of them slanting
+    assert apart(s.map, s.defender, 2, cell(s, "r10c8"), 2) == 4
+    assert s.tokens == [1, 1]  # the building that it passes is none of its business
+    s = city(gorghadra="r12c12", defender="r4c4", eaters=["r13c1"], guards=["r1c13"], buildings=["r10c8"], pile=[4])
+    roll(s, draws=[0])
+    skip_to_monster(s)
+    assert apart(s.map, s.defender, 2, cell(s, "r10c8"), 2) == 1  # it stops as soon as it is there
 
 
 @clause("MP2-20.23", "MP2-R49")
@@ -282,6 +302,9 @@ def test_defender_x_rescues_a_building_beside_it() -> None:
     assert s.saved == 4
     assert s.tokens == [0]
     assert name(s, s.buildings[0]) == "r5c3"  # it stays
+    s = city(gorghadra="r12c12", defender="r1c1", eaters=["gone"], guards=["gone"], buildings=["r5c3", "r11c10"])
+    s.choose(END)
+    assert (s.saved, s.tokens) == (0, [1, 1])  # it is not there yet, and saves nothing from afar
     s = city(
         gorghadra="r12c12", defender="r7c1", eaters=["gone"], guards=["gone"], buildings=["r5c3"], pile=[4], saved=12
     )
@@ -301,7 +324,8 @@ def test_gorghadra_passes_units_but_not_buildings_or_defender_x() -> None:
     skip_to_monster(s)
     reached = {name(s, option) for option in s.asks[0].options}
     assert "r1c1" in reached
-    assert "r1c5" in reached  # beyond the unit
+    assert {"r1c5", "r1c7"} <= reached  # beyond the unit, six spaces in all
+    assert "r1c8" not in reached
     assert "r1c4" not in reached
     assert "r4c1" not in reached
     assert "r6c1" not in reached
@@ -375,6 +399,17 @@ def test_no_more_than_twenty_red_dice() -> None:
     s = city(eaters=["r6c2", "r7c7", "r8c12"], guards=["r13c13"], buildings=["r8c4"], red=19)
     s.choose(END)
     assert s.red == RED
+    s = city(gorghadra="r5c5", eaters=["gone"], guards=["r7c5"], buildings=["r5c3"], tokens=[0], red=20)
+    skip_to_monster(s)
+    s.choose(int(s.gorghadra))
+    s.choose(GUARD)
+    s.choose(NUMBER + 1)
+    roll(s, 1, 1, 1, 1)
+    s.choose(NUMBER + 18)
+    assert (s.guards, s.red) == ([OFF], 3)
+    s.choose(BUILDING)
+    s.choose(NUMBER + 1)
+    assert s.asks[0].options == [NUMBER, NUMBER + 1, NUMBER + 2]  # of the three, two may be rolled this turn
 
 
 @clause("MP2-R50")

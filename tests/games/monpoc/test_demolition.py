@@ -163,7 +163,7 @@ def test_units_move_six_with_one_diagonal_and_pass_nothing() -> None:
     assert "r1c4" in reached
     s.choose(cell(s, "r1c4"))
     assert s.asks[0].options == [END]  # each moves once
-    s = city(eaters=["r13c1", "r2c3"], guards=["r2c13"], buildings=[])
+    s = city(eaters=["r13c1", "r6c3"], guards=["r7c1", "r7c2", "r7c5"], buildings=[])
     s.choose(EATER)
     reached = {name(s, option) for option in s.asks[0].options}
     assert {"r13c6", "r12c7", "r10c5"} <= reached  # six straight on, or five and the diagonal
@@ -172,8 +172,8 @@ def test_units_move_six_with_one_diagonal_and_pass_nothing() -> None:
     s.choose(cell(s, "r13c1"))
     s.choose(EATER + 1)
     reached = {name(s, option) for option in s.asks[0].options}
-    assert "r6c3" in reached
-    assert not {"r7c3", "r8c3"} & reached  # into the water, or through it
+    assert "r6c2" in reached
+    assert not {"r7c3", "r8c3"} & reached  # into the water, or through it: guards bar the banks
 
 
 @clause("MP2-20.14")

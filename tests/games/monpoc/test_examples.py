@@ -8,6 +8,7 @@ from rampant.core.chance import Planned
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import BLAST
 from rampant.games.monpoc.dice import tally
 from rampant.games.monpoc.geometry import adjacent, aligned, base_to_base, distance
 from rampant.games.monpoc.numbers import speed
@@ -126,6 +127,14 @@ def test_ranges_are_counted_with_one_diagonal() -> None:
     assert t.m("belcher#1").id == t.s.attacks[-1].target
 
 
+@clause("MP2-11.09")
+def test_a_neighbour_may_be_blasted_even_at_a_corner() -> None:
+    t = Play(red=["defender-x r16c1", "g-tank r6c6"], blue=["gorghadra r1c16", "belcher r6c7", "belcher r7c7"])
+    t.units_act().act("g-tank", "blast")
+    assert t.s.attacks[-1].kind == BLAST
+    assert t.words == ["Belcher 1", "Belcher 2"]
+
+
 @clause("MP2-13.02", "MP2-1.17")
 def test_deimos_loses_three_of_eleven() -> None:
     t = Play(red=["gorghadra r5c5"], blue=["deimos-9 r5c7"], city=["skyscraper r3c5"], power=3)
@@ -212,6 +221,27 @@ def test_a_unit_shifted_onto_a_hazard_falls_and_nobody_earns_anything() -> None:
     assert t.at("g-tank") == "r5c5"
 
 
+@clause("MP2-R16", "MP2-18.02")
+def test_a_shifted_unit_has_moved() -> None:
+    t = Play(
+        red=["defender-x r16c1", "g-tank r5c5", "g-tank r9c9", "exo-armor"],
+        blue=["gorghadra r5c9"],
+        marks=["spawn-red r5c5"],
+    )
+    t.units_act("spawn").choose("exo-armor", "r6c6")
+    assert (t.at("exo-armor"), t.at("g-tank#1")) == ("r5c5", "r6c6")
+    assert "Aim" not in t.parts("g-tank#1", "blast", "gorghadra")
+    assert t.parts("g-tank#2", "blast", "gorghadra")["Aim"] == 1
+
+
+@clause("MP2-R16")
+@pytest.mark.parametrize(("dice", "offered"), [(2, True), (1, False)])
+def test_a_shift_is_offered_only_with_the_die_for_it(dice: int, offered: bool) -> None:
+    t = Play(red=["defender-x r16c1", "g-tank r5c5", "exo-armor"], marks=["spawn-red r5c5"], monsters=10 - dice)
+    t.units_act("spawn")
+    assert t.can("exo-armor") == offered
+
+
 @clause("MP2-12.04", "MP2-12.01")
 def test_three_belchers_roll_three_to_six_action_dice() -> None:
     t = Play(
@@ -221,6 +251,20 @@ def test_three_belchers_roll_three_to_six_action_dice() -> None:
     )
     t.units_act().ready("belcher#1", "blast", "defender-x", join=["belcher#2", "belcher#3"])
     assert t.words == [f"{n} A-dice" for n in (3, 4, 5, 6)]
+
+
+@clause("MP2-12.03")
+@pytest.mark.parametrize(
+    ("kind", "target", "near", "far"),
+    [("blast", "r10c5", ["r5c5", "r5c6"], "r4c5"), ("brawl", "r6c5", ["r5c5", "r6c7"], "r5c8")],
+)
+def test_only_units_in_range_join_an_attack(kind: str, target: str, near: list[str], far: str) -> None:
+    units = [f"ape-gunner {place}" for place in (*near, far)]
+    t = Play(red=["white-dajan r16c1", *units], blue=[f"defender-x {target}"], monsters=0)
+    t.units_act().act("ape-gunner#1", kind)
+    if t.kind == "target":
+        t.choose("defender-x")
+    assert t.words == ["Ape Gunner 2", "Nobody else joins"]
 
 
 E18 = [

@@ -43,6 +43,16 @@ def test_a_ram_strikes_what_stands_behind() -> None:
     assert t.at("g-tank#1") == ""
     assert t.at("g-tank#2") == "r7c7"  # a corner behind the building is safe
     assert t.power == 3 + 1  # Demolisher adds one
+    own = Play(
+        red=["gorghadra r5c3", "xaxor r4c7", "belcher r6c7"],
+        blue=["defender-x r16c16"],
+        city=["skyscraper r5c5"],
+        power=1,
+    )
+    own.monsters_act().attack("gorghadra", "ram", "skyscraper", action=5, power=1, strikes=7)
+    assert own.health("xaxor") == own.m("xaxor").card.health - 1  # own models are not spared
+    assert own.at("belcher") == ""
+    assert own.power == 2 + 1
 
 
 @clause("MP2-16.08", "MP2-16.09", "MP2-16.10", "MP2-16.11", "MP2-16.12", "MP2-R22")
@@ -61,6 +71,20 @@ def test_a_rampage_ends_before_a_building_it_misses() -> None:
     assert t.at("skyscraper") == "r5c10"
     assert t.health("gorghadra") == 11
     assert t.power == 3 + 1
+
+
+@clause("MP2-R22")
+def test_a_run_is_hurt_by_the_hazard_it_makes_and_spares_units_beside_what_stops_it() -> None:
+    t = Play(red=["deimos-9 r5c3"], city=["apartment-building r5c9"], power=1)
+    t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
+    assert (t.at("deimos-9"), t.tile("r5c9")) == ("r5c9", "hazard")
+    assert t.health("deimos-9") == 10
+    for stop in ({"city": ["skyscraper r4c6"]}, {"red": ["deimos-9 r5c3", "xaxor r4c6"]}):
+        t = Play(**{"red": ["deimos-9 r5c3"], "blue": ["gorghadra r16c16", "belcher r6c6"], "power": 1, **stop})
+        t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
+        assert t.at("deimos-9") == "r5c4"
+        assert t.at("belcher") == "r6c6"
+        assert t.power == 0
 
 
 @clause("MP2-16.16", "MP2-18.09", "MP2-S080")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.clause import clause
-from rampant.games.monpoc.state import ADVANCEMENT_PHASE
+from rampant.games.monpoc.state import ADVANCEMENT_PHASE, HAZARD
 from tests.games.monpoc.play import Play
 
 
@@ -142,7 +142,7 @@ def test_an_advance_suffers_as_few_hazards_as_it_can(hazards: list[str], goal: s
     assert t.health("terra-khan") == full - lost
 
 
-@clause("MP2-10.08", "MP2-R13", "MP2-R60")
+@clause("MP2-10.08", "MP2-R13")
 def test_a_hazard_hurts_again_only_after_leaving_it() -> None:
     t = Play(red=["terra-khan r5c5"], tiles=["hazard r5c7"], monsters=8)
     t.monsters_act("advancement").act("terra-khan", "step").choose("r5c6")
@@ -151,6 +151,33 @@ def test_a_hazard_hurts_again_only_after_leaving_it() -> None:
     assert t.health("terra-khan") == 10
     t.act("terra-khan", "step").choose("r5c9").act("terra-khan", "step").choose("r5c8")
     assert t.health("terra-khan") == 9
+
+
+@clause("MP2-R13")
+def test_two_hazards_entered_together_hurt_twice() -> None:
+    t = Play(red=["terra-khan r5c5"], tiles=["hazard r4c7", "hazard r6c7"])
+    t.monsters_act("advancement").act("terra-khan", "step").choose("r5c6")
+    assert t.health("terra-khan") == 11 - 2
+
+
+@clause("MP2-R13")
+def test_who_is_thrown_has_left_its_hazard_and_who_is_driven_has_not() -> None:
+    t = Play(red=["gorghadra r5c3"], blue=["deimos-9 r5c5 burnt=1"], tiles=["hazard r5c6"], power=1)
+    t.monsters_act().attack("gorghadra", "throw", "deimos-9", action=5, power=1, strikes=8).choose("r5c6")
+    assert t.health("deimos-9") == 11 - 1 - 1  # the hit, and the same hazard once more
+    t = Play(red=["armodax r5c5 6"], blue=["gorghadra r5c7 burnt=1"], tiles=["hazard r5c8"])
+    t.monsters_act().attack("armodax", "brawl", "gorghadra", action=5, strikes=8).choose("east", 1)
+    assert t.at("gorghadra") == "r5c8"
+    assert t.health("gorghadra") == 11 - 1  # only the hit
+
+
+@clause("MP2-R60")
+def test_a_hazard_that_appears_under_a_model_does_not_hurt_it() -> None:
+    t = Play(red=["terra-khan r5c5", "carnidon r6c7"], tiles=["rubble r5c6"])
+    t.s.set_tile(0, HAZARD)
+    t.monsters_act("advancement").choose("end", "end", 0)
+    assert t.health("terra-khan") == 11
+    assert t.at("carnidon") == "r6c7"
 
 
 @clause("MP2-8.13", "MP2-18.09", "MP2-S080", "MP2-S077")

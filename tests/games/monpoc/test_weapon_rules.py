@@ -133,6 +133,7 @@ def test_rocket_assist_strikes_around_the_second_target_of_a_swat() -> None:
     assert t.at("g-tank#3") == ""  # next to it
     assert t.at("g-tank#4") == "r9c9"
     assert t.power == 1 + 3
+    assert t.kind == "activate"  # it hit, and the fourth is near enough, but no third swat follows
 
 
 @clause("MP2-S151", "MP2-S173")

@@ -13,7 +13,6 @@ from rampant.core.scene import Denied, Likely, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
 from rampant.games.monpoc.options import MODEL, NUMBER, ROLL
 from rampant.games.monpoc.sides import NOBODY
@@ -136,7 +135,7 @@ class Join(Ask[Table]):
 def hit_odds(s: Table, attack: Attack, action: int, power: int) -> Odds:
     """The exact chance to hit with so many dice, and what B-dice and DEF are made of."""
     dice = boost_tally(s, attack)
-    spread = strikes(action, dice.total, power)
+    spread = s.edition.strikes(s, attack, action, dice.total, power)
     if attack.target == NOBODY:
         return Odds(spread.likely(lambda n: f"{n} strikes"), dice.modifiers)
     target = s.models[attack.target]

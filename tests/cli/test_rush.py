@@ -88,6 +88,16 @@ def test_a_pause_stops_the_clock() -> None:
     assert 1110 <= hands.time <= 1135
 
 
+def test_a_pause_keeps_what_bots_have_still_to_do() -> None:
+    sat = table("you,random")
+    hands = Hands([(1000.0, "x")])
+    rush = Rush(sat, hands, hands.now)
+    hands.time = 10.0
+    rush.plans, rush.free = {1: (11.0, 7)}, {1: 12.5}
+    rush._key("p")
+    assert (rush.plans, rush.free) == ({1: (1001.0, 7)}, {1: 1002.5})
+
+
 def test_rolling_again_too_soon_is_refused_with_the_time_to_wait() -> None:
     sat = table("you", players=1, pace=18)
     finish = [(t / 2, "1") for t in range(2, 24)]  # the first option again and again: the roll is resolved, then early

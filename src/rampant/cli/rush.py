@@ -121,6 +121,7 @@ class Rush:
         self.clock.resume()
         lost = self.now() - began
         self.plans = {seat: (at + lost, option) for seat, (at, option) in self.plans.items()}
+        self.free = {seat: until + lost for seat, until in self.free.items()}
         self._draw()
 
     def _choose(self, option: int, seat: int) -> None:

@@ -16,7 +16,7 @@ from rampant.core.state import Step
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.board import BOARD
 from rampant.games.monstrocity.data import PIECE_NAMES, STANDARD
-from rampant.games.monstrocity.state import ROLL, CityState, Monster
+from rampant.games.monstrocity.state import ROLL, START, TIME_UP, CityState, Monster
 from rampant.games.monstrocity.steps.round import EndCheck
 from rampant.games.monstrocity.texts import SYMBOLS
 
@@ -165,6 +165,19 @@ class Table:
     def cars(self) -> list[Space]:
         """Where Police Cars stand, in the order in which they came."""
         return [(at // 10, at % 10) for at in list(self.s.at)[40:] if at != OFF]
+
+
+def clock(*monsters: dict[str, Any], **more: Any) -> Table:
+    """A Rampage Phase against the clock that has just begun."""
+    t = Table(*monsters, mode="real-time", **more)
+    for ask in t.s.asks:
+        t.do(START, seat=ask.seat)
+    return t
+
+
+def ring(t: Table) -> Table:
+    """Time is up."""
+    return t.do(TIME_UP, seat=t.s.clock)
 
 
 def symbol(piece: str) -> str:

@@ -182,12 +182,55 @@ def test_with_too_few_counters_the_player_picks_the_order() -> None:
     t.do(LAND + cell(3, 3))
     assert (t.kind(), t.options()) == ("next-in-area", [CELL + cell(2, 2), CELL + cell(4, 4)])
     t.do(CELL + cell(4, 4))
-    assert (t.kind(), t.left(4, 4)) == ("recall", 5)
+    assert (t.kind(), t.left(4, 4)) == ("next-in-area", 5)
+    t.do(CELL + cell(4, 4))
+    assert t.kind() == "recall"
     t.do(CELL + cell(1, 7))
     assert (t.left(4, 4), t.left(1, 7), t.left(2, 2)) == (4, 2, 6)
     assert t.kind() == "recall", "the last target needs two counters that are not there"
     t.do(LOSE)
     assert (t.left(2, 2), t.kind()) == (6, "resolve")
+
+
+@clause("CITY-12.11", "CITY-R68")
+def test_counters_that_are_short_are_handed_out_point_by_point() -> None:
+    """Two counters for two targets: one each."""
+    t = Table(
+        m(GEORGE, (3, 3)),
+        buildings={"a": (2, 2), "b": (4, 4), "c": (1, 7), "d": (1, 8), "e": (2, 7)},
+        pieces={"Police Car 1": (3, 4)},
+        damage={(1, 7): [5], (1, 8): [5], (2, 7): [3]},
+    ).roll(*FOUR)
+    t.do(LAND + cell(3, 3))
+    assert (t.s.cars, t.label(CELL + cell(2, 2))) == (0, "1 damage to Common Building 1"), "a car needs no counter"
+    t.do(CELL + cell(2, 2), CELL + cell(4, 4))
+    assert (t.left(2, 2), t.left(4, 4), t.monster().counters) == (5, 5, 0)
+    assert t.options() == [CELL + cell(2, 2), CELL + cell(4, 4)], "each has one point to come, for a counter taken back"
+    t.do(CELL + cell(4, 4), CELL + cell(1, 7), LOSE)
+    assert (t.left(2, 2), t.left(4, 4), t.kind()) == (5, 4, "resolve")
+
+
+@clause("CITY-12.11", "CITY-R68")
+def test_while_some_target_gets_all_its_damage_anyway_whole_targets_are_picked() -> None:
+    """Three counters for two targets: one gets two."""
+    t = Table(
+        m(GEORGE, (3, 3)),
+        buildings={"a": (2, 2), "b": (4, 4), "c": (1, 7), "d": (1, 8), "e": (2, 7)},
+        damage={(1, 7): [5], (1, 8): [5], (2, 7): [2]},
+    ).roll(*FOUR)
+    t.do(LAND + cell(3, 3))
+    assert t.label(CELL + cell(4, 4)) == "2 damage to Common Building 2"
+    t.do(CELL + cell(4, 4))
+    assert (t.left(4, 4), t.left(2, 2), t.kind()) == (4, 5, "recall"), "the last counter had only one place to go"
+
+
+@clause("CITY-21.18", "CITY-R64")
+def test_an_ability_ends_the_free_move() -> None:
+    t = Table(m(GEORGE, (0, 1)), buildings={"a": (1, 1)}).roll(*FOUR)
+    assert {FREE + cell(0, 2), LAND + cell(0, 1)} <= set(t.options())
+    t.do(LAND + cell(0, 1))
+    assert t.left(1, 1) == 4
+    t.refused(FREE + cell(0, 2), "CITY-7.07")
 
 
 @clause("CITY-21.18")

@@ -108,8 +108,9 @@ def test_turret_tops_are_no_pieces_of_the_game() -> None:
 def test_the_city_panel_shows_threat_turret_damage_and_round() -> None:
     t = Table(threat=14, round=2)
     panel = next(panel for panel in t.s.scene(0).panels if panel.id == "panel:city")
-    shown = {stat.name: stat.value for stat in panel.stats}
-    assert (shown["City Threat"], shown["Turret Damage"], shown["Round"]) == (14, 3, 2)
+    shown = {stat.name: stat for stat in panel.stats}
+    assert [shown[name].value for name in ("City Threat", "Turret Damage", "Round")] == [14, 3, 2]
+    assert shown["Round"].note == "Threat Icon: rounds 2 and 4"
 
 
 # -- board -----------------------------------------------------------------------------------------------------------

@@ -218,6 +218,8 @@ def test_curfew_takes_a_set_or_twenty_seconds() -> None:
     assert GAME.tempo.seconds(t.s) == 100
     t = carry_out(carry_out(Table(), "Curfew"), "Curfew")
     assert t.s.curfew == 1, "not cumulative"
+    sets = next(stat for panel in Table(curfew=True).s.scene(0).panels for stat in panel.stats if stat.name == "Set")
+    assert sets.high == 5
 
 
 @clause("CITY-14.28", "CITY-R59")
@@ -340,6 +342,20 @@ def test_gridlock() -> None:
     t = Table(m(MAX, (0, 1)), pieces={"Bus 1": (3, 1)}, enhanced=True).roll(ENERGY, RAGE, RAGE, RAGE)
     assert FREE + cell(0, 2) in t.options()
     assert FREE + cell(0, 3) not in t.options()
+
+
+@clause("CITY-14.09", "CITY-14.61")
+def test_gridlock_ends_with_its_last_bus_even_for_a_roll_that_is_open() -> None:
+    bus: dict[str, Any] = {"pieces": {"Bus 1": (3, 1)}, "damage": {(3, 1): [0, 5]}}
+    t = Table(m(MAX, (0, 1), rage=0), m(GEORGE, (3, 2), rage=0), **bus)
+    t.roll(CITY, RAGE, RAGE, RAGE).roll(COMBAT, RAGE, RAGE, RAGE, seat=1)
+    assert t.options() == [CITY_DIE]
+    t.do(HIT + 3, seat=1)
+    t.do(FREE + cell(0, 2))
+    assert t.where() == (0, 2)
+    t = Table(m(MAX, (0, 1), rage=0, cards=["Orbital Strike"]), **bus).roll(CITY, RAGE, RAGE, RAGE)
+    t.do(STRIKE, CELL + cell(3, 1))
+    assert FREE + cell(0, 2) in t.options(), "a card does not end the free move"
 
 
 @clause("CITY-14.62")

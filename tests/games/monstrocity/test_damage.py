@@ -17,8 +17,6 @@ from rampant.games.monstrocity.state import (
     LOSE,
     PASS,
     ROLL,
-    START,
-    TIME_UP,
 )
 from rampant.games.monstrocity.state import CITY as CITY_DIE
 from rampant.games.monstrocity.state import RAGE as RAGE_DIE
@@ -32,21 +30,10 @@ from tests.games.monstrocity.table import (
     RAGE,
     Table,
     cell,
+    clock,
     m,
+    ring,
 )
-
-
-def clock(*monsters: dict[str, Any], **more: Any) -> Table:
-    """A Rampage Phase against the clock that has just begun."""
-    t = Table(*monsters, mode="real-time", **more)
-    for ask in t.s.asks:
-        t.do(START, seat=ask.seat)
-    return t
-
-
-def ring(t: Table) -> Table:
-    return t.do(TIME_UP, seat=t.s.clock)
-
 
 # -- damage ----------------------------------------------------------------------------------------------------------
 
@@ -79,6 +66,37 @@ def test_counters_of_a_destroyed_target_return_to_their_owners() -> None:
     assert [mo.counters for mo in t.s.monsters] == [13, 12]
     t.do(HIT + 2)
     assert [mo.counters for mo in t.s.monsters] == [15, 15]
+
+
+@clause("CITY-10.05")
+def test_a_counter_that_came_home_pays_for_the_very_next_damage() -> None:
+    t = Table(
+        m(MAX, (0, 1), rage=0),
+        buildings={"a": (1, 1), "b": (1, 4), "c": (1, 5)},
+        pieces={"Tank 1": (0, 2)},
+        damage={(1, 1): [5], (1, 4): [5], (1, 5): [4]},
+    ).roll(COMBAT, COMBAT, RAGE, RAGE)
+    t.do(HIT + 2)
+    assert (t.piece(1, 1), t.monster().counters) == ("", 6), "the last counter brought all six home"
+    t.do(HIT + 1)
+    assert (t.left(0, 2), t.monster().counters, t.kind()) == (5, 5, "")
+
+
+@clause("CITY-10.05", "CITY-10.07", "CITY-R12")
+def test_counters_that_come_home_during_a_recall_pay_without_a_question() -> None:
+    """George razes the Turret that carries Max's counters while Max is asked where to take one back."""
+    t = Table(
+        m(MAX, (0, 1), rage=0),
+        m(GEORGE, (3, 1), rage=0),
+        buildings={"F": (2, 1), "a": (1, 1)},
+        players=4,
+        damage={(2, 1): [10, 1], (1, 1): [5]},
+    )
+    t.roll(COMBAT, COMBAT, RAGE, RAGE).roll(COMBAT, RAGE, RAGE, RAGE, seat=1)
+    t.do(HIT + 2)
+    assert (t.kind(), t.options()) == ("recall", [CELL + cell(2, 1), LOSE])
+    t.do(HIT, seat=1)
+    assert (t.left(1, 1), t.monster().counters, t.kind()) == (4, 9, "resolve")
 
 
 @clause("CITY-10.06")
@@ -193,6 +211,17 @@ def test_a_monster_that_falls_in_the_retaliation_phase_is_back_for_the_rampage()
     t.do(CELL + 9)
     assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (0, 9))
     assert ROLL in t.options()
+
+
+@clause("CITY-11.05")
+def test_a_monster_that_falls_in_clean_up_is_back_in_the_next_spawn_phase() -> None:
+    """Dr. Spotnik's mark at 6 brings Sniper Fire."""
+    t = Table(m(MAX, (0, 1), health=2), buildings={"a": (1, 1)}, damage={(1, 1): [5]}, threat=5, set=6, draws=[4])
+    t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2).do(*[RAGE_DIE] * 3, DONE).do(PASS, seat=1)
+    assert (t.s.threat, t.s.round, t.where(), t.piece(0, 1)) == (6, 2, None, "")
+    assert (t.kind(), t.options()) == ("spawn-turn", [0, 9, 90])
+    t.do(CELL + 9)
+    assert (t.monster().health, t.monster().rage, t.where()) == (16, 0, (0, 9))
 
 
 @clause("CITY-11.06")

@@ -8,7 +8,7 @@ import pytest
 
 from rampant.core.clause import clause
 from rampant.games.monstrocity.damage import destroy
-from rampant.games.monstrocity.data import ENHANCED, MYSTERY_CARDS
+from rampant.games.monstrocity.data import ENHANCED, MYSTERY_CARDS, TURRET
 from rampant.games.monstrocity.state import (
     BLAZE,
     CELL,
@@ -23,6 +23,7 @@ from rampant.games.monstrocity.state import (
     ZAP,
 )
 from rampant.games.monstrocity.state import CITY as CITY_DIE
+from rampant.games.monstrocity.steps.dice import dice_rolled
 from tests.games.monstrocity.table import (
     BOBZILLA,
     CITY,
@@ -85,6 +86,9 @@ def test_george_tramples_cars_and_what_has_one_health() -> None:
     assert (t.piece(1, 2), t.where(), t.kind()) == ("", (1, 3), "walk-on")
     t.do(DONE)
     assert t.kind() == "resolve"
+    t = enhanced(m(GEORGE, (0, 1)), pieces={"Police Car 1": (0, 2), "Police Car 2": (0, 3)}).roll(*FOUR)
+    t.do(CELL + cell(0, 2), CELL + cell(0, 3), DONE)
+    assert (t.s.cars, t.where(), t.monster().energy) == (0, (0, 3), 3), "any number in one move"
     t = Table(m(GEORGE, (0, 1)), pieces={"Police Car 1": (0, 2)}).roll(*FOUR)
     assert FREE + cell(0, 2) not in t.options(), "only on the Enhanced side"
 
@@ -132,6 +136,10 @@ def test_each_freeze_ray_in_range_takes_a_die_but_never_the_last() -> None:
     t.do(PASS, seat=1)
     t.roll(COMBAT, COMBAT, COMBAT)
     assert t.monster().dice() == 3, "range is read at the roll"
+    t = enhanced(m(GEORGE, (3, 3)), buildings={"F": (1, 1), "M": (2, 4), "Q": (5, 1), "T": (4, 4)})
+    for block in (0, 1, 3, 4):
+        t.s.turret_in[block] = TURRET  # as if the box had more Freeze Rays
+    assert dice_rolled(t.s, t.monster()) == 1
 
 
 @clause("CITY-20.11", "CITY-R44")
@@ -158,6 +166,14 @@ def test_two_cannons_push_in_reading_order() -> None:
     assert t.options() == [CELL + cell(2, 4), CELL + cell(3, 3), CELL + cell(3, 5)]
     t.do(CELL + cell(2, 4))
     assert t.where() == (2, 4)
+
+
+@clause("CITY-R44")
+def test_a_cannon_that_had_the_monster_in_range_pushes_even_after_another_has() -> None:
+    t = enhanced(m(TORTSY, (3, 3)), buildings={"Q": (2, 2), "R": (2, 4)}).roll(CITY, *FOUR[:3]).do(CITY_DIE)
+    t.do(CELL + cell(4, 3))
+    assert t.s.range_count(cell(4, 3)) == 0
+    assert (t.kind(), t.options()) == ("pushed", [CELL + cell(4, 2), CELL + cell(5, 3)])
 
 
 @clause("CITY-R62")

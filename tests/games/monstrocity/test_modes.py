@@ -9,7 +9,6 @@ import pytest
 from rampant.core.chance import seeded
 from rampant.core.clause import clause
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.cards.retaliation import EFFECTS
 from rampant.games.monstrocity.damage import destroy
 from rampant.games.monstrocity.data import RETALIATION_CARDS
 from rampant.games.monstrocity.placing import PlaceCar, PlaceObstacle
@@ -25,7 +24,8 @@ from rampant.games.monstrocity.state import (
 )
 from rampant.games.monstrocity.state import CITY as CITY_DIE
 from rampant.games.monstrocity.steps.cleanup import DrawEvent
-from rampant.games.monstrocity.steps.round import compare
+from rampant.games.monstrocity.steps.retaliation import Retaliate
+from rampant.games.monstrocity.steps.round import PolicePhase, compare
 from tests.games.monstrocity.table import (
     CITY,
     COMBAT,
@@ -183,6 +183,10 @@ def test_the_defenders_place_police_cars_apart_from_each_other() -> None:
     t.refused(CELL + 0, "CITY-15.06", seat=1)
     t.do(CELL + cell(0, 2), seat=1)
     assert t.piece(0, 2) == "Police Car 2"
+    t = versus(players=4).run(PolicePhase())
+    assert t.kind(2) == "place-car"
+    t.do(CELL + cell(3, 3), seat=2)
+    assert t.kind(3) == "place-car", "the defenders take turns"
 
 
 @clause("CITY-19.08", "CITY-19.09", "CITY-R42")
@@ -198,18 +202,19 @@ def test_the_defenders_place_obstacles_apart_from_obstacles_and_monsters() -> No
 
 @clause("CITY-19.08", "CITY-R42")
 def test_events_and_cards_let_the_defenders_place() -> None:
-    t = versus(round=2)
+    t = versus(players=4, round=2)
     t.s.event_deck = 1
     t.draws(0).run(DrawEvent())
-    assert (t.s.asks[0].seat, t.kind(1)) == (1, "place-obstacle")
-    for _ in range(4):
-        t.do(t.options(1)[0], seat=1)
+    for seat in (2, 3, 2, 3):
+        assert t.kind(seat) == "place-obstacle", "they take turns"
+        t.do(t.options(seat)[0], seat=seat)
     assert t.s.kinds[0] == 4
-    t = versus()
     tanks = next(i for i, words in enumerate(RETALIATION_CARDS) if words.name == "Tank Column")
-    EFFECTS[tanks].carry_out(t.s)
-    t.s.settle()
-    assert t.kind(1) in ("place-obstacle", "")
+    t = versus(players=4, draws=[tanks]).run(Retaliate())
+    for seat in (2, 3):
+        assert t.kind(seat) == "place-obstacle"
+        t.do(CELL + cell(3, 2 * seat), seat=seat)
+    assert (t.piece(3, 4), t.piece(3, 6), t.s.kinds[4]) == ("Tank 1", "Tank 2", 2)
 
 
 @clause("CITY-19.10", "CITY-R15")
@@ -250,3 +255,15 @@ def test_attackers_go_on_for_obstacles_until_they_stop() -> None:
     t.s.chance = seeded("the second city")
     t.do(PASS)
     assert t.s.half == 1, "the other team's game begins"
+
+
+@clause("CITY-R32")
+def test_one_attacker_who_stops_does_not_stop_the_other() -> None:
+    t = versus(m(MAX, (5, 6), rage=0), players=4, damage={(5, 5): [6]}, mode="real-time").do(START).do(START, seat=1)
+    t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(HIT + 3)
+    t.do(PASS)
+    assert (t.s.half, t.options(0)) == (0, [])
+    assert {ROLL, PASS} <= set(t.options(1))
+    t.s.chance = seeded("the second city")
+    t.do(PASS, seat=1)
+    assert t.s.half == 1

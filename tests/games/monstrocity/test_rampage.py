@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from rampant.core.clause import clause
@@ -19,8 +17,6 @@ from rampant.games.monstrocity.state import (
     NO_ENERGY,
     NO_HIT,
     ROLL,
-    START,
-    TIME_UP,
     ZAP,
 )
 from rampant.games.monstrocity.state import CITY as CITY_DIE
@@ -38,21 +34,10 @@ from tests.games.monstrocity.table import (
     TORTSY,
     Table,
     cell,
+    clock,
     m,
+    ring,
 )
-
-
-def clock(*monsters: dict[str, Any], **more: Any) -> Table:
-    """A Rampage Phase against the clock that has just begun."""
-    t = Table(*monsters, mode="real-time", **more)
-    for ask in t.s.asks:
-        t.do(START, seat=ask.seat)
-    return t
-
-
-def ring(t: Table) -> Table:
-    return t.do(TIME_UP, seat=t.s.clock)
-
 
 # -- rolling ---------------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from rampant.games.monstrocity.state import (
     DONE,
     HIT,
     LAND,
-    NO_HIT,
     PASS,
     PLAY,
     RAMPAGE,
@@ -97,6 +96,20 @@ def test_spawn_cards_are_played_in_the_spawn_phase_only() -> None:
     assert t.s.phase == RAMPAGE
     assert PLAY + 5 not in t.options()
     t.refused(PLAY + 5, "CITY-14.06")
+
+
+@clause("CITY-14.06", "CITY-R67")
+def test_a_spawn_card_may_wait_until_the_others_have_spawned() -> None:
+    t = Table(m(MAX, (0, 0), cards=["Decoy"]), m(GEORGE, None), phase="spawn", round=3)
+    t.do(DONE).do(CELL + 9, seat=1)
+    assert (t.kind(), t.options()) == ("spawn-turn", [PLAY + 6, DONE]), "something has happened: asked again"
+    t.do(PLAY + 6, CELL + cell(0, 6))
+    assert (t.piece(0, 6), t.s.phase) == ("Decoy", RAMPAGE)
+    t = Table(m(MAX, (0, 0), cards=["Decoy"]), m(GEORGE, (9, 0), cards=["Drop Pod"]), phase="spawn", round=3)
+    t.do(DONE).do(PLAY + 5, CELL + cell(0, 5), seat=1)
+    assert t.options() == [PLAY + 6, DONE], "after a card, too"
+    t.do(DONE)
+    assert t.s.phase == RAMPAGE
 
 
 # -- police ----------------------------------------------------------------------------------------------------------
@@ -197,7 +210,7 @@ def test_the_retaliation_phase_resolves_as_many_cards_as_the_level_says() -> Non
 def test_the_next_card_is_drawn_when_the_last_is_carried_out() -> None:
     hand = m(MAX, (0, 0), health=3, cards=["Growth Serum"])
     t = Table(hand, m(GEORGE, None), phase="spawn", round=2, threat=25, draws=[4])  # Sniper Fire
-    t.do(DONE).do(CELL + 9, seat=1)
+    t.do(DONE).do(CELL + 9, seat=1).do(DONE)
     assert (t.kind(), t.monster().health) == ("card-window", 3)
     t.do(DONE)
     assert (t.kind(), t.monster().health) == ("card-window", 1), "the first card is carried out"
@@ -227,7 +240,7 @@ def test_razed_buildings_raise_the_threat_in_clean_up_by_their_modifiers() -> No
     )
     t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(LAND + cell(3, 3))
     assert (t.s.threat, t.s.rising) == (0, 5)
-    t.do(NO_HIT).do(PASS, seat=1)
+    t.do(PASS, seat=1)
     assert t.kind() == "give-card"  # Maddie's mark at 3
     t.do(304)
     assert (t.s.threat, t.s.round) == (5, 2)
@@ -239,6 +252,18 @@ def test_dr_spotniks_marks_bring_a_retaliation_card_in_passing() -> None:
     t = Table(threat=5, draws=[0]).run(RaiseThreat(2))
     assert t.s.threat == 7
     assert t.s.retaliation_deck == 1023 - 2, "one Squad Cars card is gone"
+
+
+@clause("CITY-R59")
+@pytest.mark.parametrize(("card", "curfew", "uplink"), [(8, 1, 0), (9, 0, 1)])
+def test_curfew_and_uplink_drawn_in_clean_up_wait_for_the_next_rampage(card: int, curfew: int, uplink: int) -> None:
+    """Dr. Spotnik's mark at 6 brings the card at the end of round 1."""
+    t = Table(threat=5, draws=[card]).run(RaiseThreat(1))
+    assert (t.s.round, t.s.phase, t.s.curfew, t.s.uplink) == (2, RAMPAGE, curfew, uplink)
+    assert t.s.turret_damage() == 1 + uplink
+    for _ in range(6 - curfew):
+        t.draws(0).do(PASS).do(PASS, seat=1)
+    assert (t.s.round, t.s.curfew, t.s.uplink) == (3, 0, 0)
 
 
 @clause("CITY-13.04", "CITY-R29", "CITY-R30")

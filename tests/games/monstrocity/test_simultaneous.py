@@ -1,9 +1,8 @@
-"""Section 21: everybody at once. Choices as they arrive, refusals that lose nothing, the clock as a seat."""
+"""Section 21: everybody at once. Choices as they arrive, refusals that lose nothing."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,28 +11,19 @@ from hypothesis import strategies as st
 import rampant
 from rampant.core.chance import Rng, seeded, stream
 from rampant.core.clause import clause
-from rampant.core.clock import Clock, Pace
 from rampant.core.errors import IllegalChoice
 from rampant.core.match import Match, verify
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.state import (
     CELL,
-    CHARGE,
-    DONE,
     FREE,
-    HEAL,
     HIT,
     LAND,
     NO_ENERGY,
     ROLL,
-    RUNG,
-    START,
-    TIME_UP,
 )
 from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import POLICE as POLICE_DIE
 from rampant.games.monstrocity.state import RAGE as RAGE_DIE
-from rampant.games.monstrocity.steps.loop import most_rolls
 from tests.games.monstrocity.table import (
     CITY,
     COMBAT,
@@ -43,21 +33,14 @@ from tests.games.monstrocity.table import (
     POLICE,
     RAGE,
     TORTSY,
-    Table,
     cell,
+    clock,
     m,
     new,
 )
 
 FOUR = (ENERGY, ENERGY, ENERGY, ENERGY)
 CLOCK = 2
-
-
-def clock(*monsters: dict[str, Any], **more: Any) -> Table:
-    t = Table(*monsters, mode="real-time", **more)
-    for ask in t.s.asks:
-        t.do(START, seat=ask.seat)
-    return t
 
 
 # -- arrival ---------------------------------------------------------------------------------------------------------
@@ -153,164 +136,6 @@ def test_a_mate_who_razes_the_turret_first_spares_you() -> None:
     assert t.label(CITY_DIE).endswith("lose 1 Health")
     t.do(CITY_DIE)
     assert t.monster(0).health == 15
-
-
-# -- the clock is a seat ---------------------------------------------------------------------------------------------
-
-
-@clause("CITY-21.09")
-def test_after_the_deadline_no_roll_is_accepted_and_ready_players_are_done() -> None:
-    t = clock(m(MAX, (0, 1)))
-    t.roll(*FOUR).do(TIME_UP, seat=CLOCK)
-    assert t.s.bell == RUNG
-    assert t.options(1) == []
-    with pytest.raises(IllegalChoice):
-        t.s.choose(ROLL, 1)
-    t.do(*[NO_ENERGY] * 4)
-    t.do(DONE)
-    assert (t.s.round, t.s.bell) == (2, 0), "the phase ends when everybody is ready"
-
-
-@clause("CITY-21.10")
-def test_when_the_grace_is_over_open_rolls_finish_by_themselves() -> None:
-    cars = {"Police Car 1": (3, 3)}
-    t = clock(m(TORTSY, (0, 1), rage=0, health=9), buildings={"F": (1, 1)}, pieces=cars, threat=7)
-    assert GAME.tempo.seconds(t.s) == 120
-    t.roll(CITY, POLICE, RAGE, COMBAT).do(TIME_UP, seat=CLOCK)
-    assert GAME.tempo.seconds(t.s) == 20
-    t.do(TIME_UP, seat=CLOCK)
-    assert (t.monster().health, t.monster().rage, t.left(1, 1)) == (9 - 2 - 1, 1, 8)
-    assert t.s.round == 2
-    t = clock(m(TORTSY, (0, 1), rage=0, health=2), buildings={"F": (1, 1)}, threat=7)
-    t.roll(CITY, POLICE, RAGE, COMBAT).do(TIME_UP, TIME_UP, seat=CLOCK)
-    assert t.where() is None
-    assert t.kind() == "spawn-turn"
-
-
-@clause("CITY-21.11", "CITY-11.02")
-def test_a_spawn_space_is_chosen_after_five_seconds_but_not_after_the_deadline() -> None:
-    now = [0.0]
-    t = clock(m(MAX, (3, 3), health=1), m(GEORGE, (0, 0)))
-    watch = Clock(lambda: now[0])
-    watch.watch(t.s)
-    t.roll(CITY, *FOUR[:3]).do(CITY_DIE)
-    watch.watch(t.s, CITY_DIE, 0)
-    now[0] = 4.9
-    assert watch.due(t.s) is None
-    now[0] = 5.0
-    assert watch.due(t.s) == (CELL + 9, 0), "the lowest-numbered spawn space that is free"
-    t.do(TIME_UP, seat=CLOCK)
-    assert GAME.tempo.patience(t.s, 0) is None
-
-
-@clause("CITY-21.12")
-def test_the_pace_guard_keeps_rolls_apart() -> None:
-    now = [0.0]
-    t = clock(m(MAX, (0, 1)), pace=18)
-    watch = Clock(lambda: now[0])
-    watch.watch(t.s)
-    assert watch.wait(t.s, ROLL, 0) == 0
-    t.roll(*FOUR)
-    watch.watch(t.s, ROLL, 0)
-    now[0] = 10.0
-    assert (watch.wait(t.s, ROLL, 0), watch.wait(t.s, ROLL, 1)) == (8.0, 0.0)
-    assert most_rolls(t.s) == 7
-    t = clock(m(MAX, (0, 1)), pace=0)
-    assert GAME.tempo.gap(t.s, 0, ROLL) == 0
-
-
-@clause("CITY-21.12")
-def test_no_more_rolls_than_fit_into_a_phase() -> None:
-    t = clock(m(MAX, (0, 1), rage=0), pace=20)
-    for _ in range(7):
-        t.roll(CITY, POLICE, POLICE, POLICE).do(CITY_DIE, POLICE_DIE, POLICE_DIE, POLICE_DIE)
-    assert t.options(0) == []
-    assert t.options(1) == [ROLL]
-
-
-@clause("CITY-21.19")
-def test_the_clock_starts_when_all_have_confirmed_and_pauses_only_if_all_agree() -> None:
-    t = Table(mode="real-time")
-    now = [0.0]
-    watch = Clock(lambda: now[0])
-    watch.watch(t.s)
-    t.do(START, seat=1)
-    watch.watch(t.s, START, 1)
-    assert (t.s.ask_of(CLOCK), watch.left(t.s)) == (None, None)
-    t.do(START)
-    watch.watch(t.s, START, 0)
-    assert watch.left(t.s) == 120
-    now[0] = 20.0
-    assert not watch.ask_pause(t.s, 0), "one player cannot pause"
-    now[0] = 30.0
-    assert watch.left(t.s) == 90
-    assert watch.ask_pause(t.s, 1)
-    now[0] = 500.0
-    assert (watch.left(t.s), watch.due(t.s)) == (90, None)
-    watch.resume()
-    now[0] = 589.0
-    assert watch.left(t.s) == 1
-    now[0] = 590.0
-    assert watch.due(t.s) == (TIME_UP, CLOCK)
-
-
-@clause("CITY-21.17", "CITY-R57")
-def test_a_player_who_is_away_does_nothing_and_still_counts() -> None:
-    t = clock(m(MAX, (0, 1)))
-    t.roll(RAGE, COMBAT, COMBAT, COMBAT)
-    t.do(TIME_UP, TIME_UP, seat=CLOCK)
-    assert t.where(1) is not None
-    assert t.s.players == 2
-    assert t.s.cars == 2
-
-
-# -- modelled time ---------------------------------------------------------------------------------------------------
-
-
-@clause("CITY-21.14")
-def test_modelled_seconds_by_kind_of_choice_and_skill() -> None:
-    t = clock(m(MAX, (0, 1)), buildings={"a": (1, 1)}, speeds=["novice", "expert"])
-    tempo = GAME.tempo
-    t.roll(CITY, POLICE, ENERGY, RAGE)
-    assert [tempo.before(t.s, 0, option) for option in (FREE + 2, CITY_DIE, POLICE_DIE)] == [2.5, 3.75, 2.5]
-    assert [tempo.before(t.s, 1, option) for option in (HIT, HEAL, RAGE_DIE, LAND, CHARGE)] == [
-        pytest.approx(seconds * 0.8) for seconds in (3, 5, 1, 6, 6)
-    ]
-    assert tempo.after(t.s, 0, ROLL) == 6.25
-    assert tempo.before(t.s, 0, ROLL) == 0
-
-
-@clause("CITY-21.14", "CITY-21.15")
-def test_in_modelled_time_the_earliest_choice_comes_first_and_the_clock_rings_at_120() -> None:
-    t = clock(m(MAX, (0, 1), rage=0), m(GEORGE, (9, 1), rage=0), pace=0, speeds=["novice", "expert"])
-    pace = Pace()
-    rolls = [0, 0]
-    t.s.chance = seeded("7")
-    while t.s.round == 1:
-        option, seat = pace.next(t.s, lambda ask: ROLL if ROLL in ask.options else ask.options[-1])
-        if option == ROLL:
-            rolls[seat] += 1
-            assert pace.now <= 120
-        if option == TIME_UP:
-            assert pace.now == 120
-            break
-        t.do(option, seat=seat)
-    assert rolls[1] > rolls[0] > 3, "the expert rolls more often"
-
-
-@clause("CITY-21.15")
-def test_bots_alone_play_a_real_time_game_in_virtual_time() -> None:
-    s = new(seed=5, mode="real-time", players=2)
-    rng = Rng(stream("5", "bots"))
-    pace = Pace()
-    phases = 0
-    while not s.over:
-        option, seat = pace.next(s, lambda ask: ask.options[rng.below(len(ask.options))])
-        phases += option == TIME_UP and s.bell == 0
-        s.choose(option, seat)
-        assert all(monster.rolls <= 7 for monster in s.monsters)
-    assert phases == 5
-    assert 600 <= pace.now <= 5 * 145
 
 
 # -- interleavings ---------------------------------------------------------------------------------------------------

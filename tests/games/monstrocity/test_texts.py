@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rampant.core.clause import clause
 from rampant.core.errors import ScenarioError
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.damage import destroy
@@ -126,6 +127,21 @@ def test_bots_do_not_like_to_give_up_a_set() -> None:
     assert attack(t.s) < before
 
 
+def test_used_cards_of_every_deck_are_shown() -> None:
+    t = Table(enhanced=True, events=["Gridlock", "Shield Grid"], mystery=["Serum Vial"], pieces={"Barrel 1": (1, 3)})
+    piles = next(panel for panel in t.s.scene(1).panels if panel.id == "panel:piles")
+    shown = {stat.name: (stat.value, stat.note) for stat in piles.stats}
+    assert shown["Event cards"] == (2, "Riots"), "Toxic Leak is in play"
+    assert shown["Mystery cards"] == (1, "Raw Power, Booby Trap, Sedative Gas")
+
+
+@clause("CITY-7.09")
+@pytest.mark.parametrize("mode", ["turn-based", "real-time"])
+def test_no_rampage_begins_with_a_monster_off_the_board(mode: str) -> None:
+    with pytest.raises(ScenarioError, match="every monster stands on the board"):
+        Table(m(MAX, None), mode=mode)
+
+
 def test_defenders_like_what_attackers_do_not() -> None:
     t = Table(m(MAX, (5, 6)), competitive=True, attackers=1)
     assert GAME.evaluate(t.s, 0) + GAME.evaluate(t.s, 1) == pytest.approx(1)
@@ -154,5 +170,7 @@ def test_people_see_their_dice_the_city_and_what_a_roll_may_cost() -> None:
     scene = t.s.scene(0)
     assert [die.name for die in scene.dice] == ["City", "Combat", "Energy", "Rage"]
     assert t.s.scene(1).dice == ()
+    dice = [stat for panel in t.s.scene(1).panels for stat in panel.stats if stat.name == "Dice"]
+    assert [(stat.value, stat.note) for stat in dice] == [(4, "City, Combat, Energy, Rage"), (0, "")], "mates see them"
     turret = next(piece for piece in scene.pieces if piece.id == "piece:freeze-ray-1")
     assert (turret.at, turret.kind, turret.stats[0].value) == ("cell:r2c2", "building", 8)

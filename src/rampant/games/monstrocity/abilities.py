@@ -50,7 +50,7 @@ def can_trample(s: CityState, monster: Monster, piece: i64) -> bool:
 
 def smash(s: CityState, who: int, cell: i64, damage: int) -> None:
     """CITY-2.09: area damage around a space."""
-    area(s, who, NEIGHBOURS[cell], damage)
+    area(s, who, NEIGHBOURS[cell], (damage,) * len(NEIGHBOURS[cell]))
 
 
 def go_straight(s: CityState, who: int, goal: i64, clause: str) -> None:
@@ -197,7 +197,7 @@ class RoaringBlaze(Ability):
         cells: list[int] = [one]
         if (option - BLAZE) % 2:
             cells.append(STEP[d][one])
-        area(s, who, tuple(cells), BLAZE_DAMAGE)
+        area(s, who, tuple(cells), (BLAZE_DAMAGE,) * len(cells))
 
     def describe(self, s: CityState, who: int, option: int) -> Option:
         d = (option - BLAZE) // 2

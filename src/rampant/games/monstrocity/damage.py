@@ -28,7 +28,7 @@ from rampant.games.monstrocity.data import (
     TARGETS,
     TURRET,
 )
-from rampant.games.monstrocity.state import CELL, LOSE, RAMPAGE, RUNNING, STOPPED, CityState
+from rampant.games.monstrocity.state import CELL, CLOSING, LOSE, RAMPAGE, RUNNING, STOPPED, CityState
 
 
 def cell_id(cell: int) -> str:
@@ -167,7 +167,10 @@ def put(s: CityState, who: int, piece: i64, amount: i64, by_monster: bool) -> No
 
 @final
 class Recall(Ask[CityState]):
-    """CITY-10.07, R12: no counter is left: take one back from another target, or lose the damage."""
+    """CITY-10.07, R12: no counter is left: take one back from another target, or lose the damage.
+
+    Counters that come home meanwhile are put on the target itself, without a question (CITY-10.05).
+    """
 
     def __init__(self, seat: int, who: int, piece: int, amount: int, by_monster: bool) -> None:
         super().__init__(seat)
@@ -177,8 +180,11 @@ class Recall(Ask[CityState]):
         self.by_monster: Final = by_monster
 
     def options(self, s: CityState) -> list[int]:
-        if s.at[self.piece] == OFF or s.bell == STOPPED:
+        at = s.at[self.piece]
+        if at == OFF or s.bell >= CLOSING:
             return []
+        if s.monsters[self.who].counters > 0:
+            return [CELL + at]
         found: list[int] = []
         for target in range(TARGETS):
             if target != self.piece and s.placed[target * MOST_PLAYERS + self.who] > 0:
@@ -189,6 +195,9 @@ class Recall(Ask[CityState]):
 
     def chosen(self, s: CityState, option: int) -> None:
         if option == LOSE:
+            return
+        if option - CELL == s.at[self.piece]:
+            strike(s, self.who, option - CELL, self.amount, self.by_monster)
             return
         giver = s.board[option - CELL]
         s.placed[giver * MOST_PLAYERS + self.who] -= 1
@@ -211,58 +220,74 @@ class Recall(Ask[CityState]):
         return Option(f"Take a counter back from {name}", cell_id(option - CELL), "CITY-10.07")
 
 
-def area(s: CityState, who: int, cells: tuple[int, ...], amount: int) -> None:
-    """CITY-2.09, 12.11: damage to every target in some spaces; if counters are short the player picks the order."""
-    need: i64 = 0
-    hit: list[int] = []
+def area(s: CityState, who: int, cells: tuple[int, ...], amounts: tuple[int, ...]) -> None:
+    """CITY-2.09, 12.11: damage to the targets in some spaces; if counters are short the player hands them out."""
+    if counters_short(s, who, cells, amounts) <= 0:
+        for i in range(len(cells)):
+            strike(s, who, cells[i], amounts[i])
+        return
     for cell in cells:
-        piece = s.board[cell]
-        if is_target(piece):
-            hit.append(cell)
-            if piece < CAR:
-                need += min(amount, s.left(piece))
-    if need <= s.monsters[who].counters:
-        for cell in hit:
-            strike(s, who, cell, amount)
-    elif hit:
-        s.push(NextInArea(s.seat_of(who), who, tuple(hit), amount))
+        if s.board[cell] >= CAR:  # they need no counter
+            strike(s, who, cell, 1)
+    s.push(NextInArea(s.seat_of(who), who, cells, amounts))
+
+
+def counters_short(s: CityState, who: int, cells: tuple[int, ...], amounts: tuple[int, ...]) -> i64:
+    """How many counters are missing for damage to all of these."""
+    need: i64 = 0
+    for i in range(len(cells)):
+        piece = s.board[cells[i]]
+        if NOTHING < piece < CAR:
+            need += min(amounts[i], s.left(piece))
+    return need - s.monsters[who].counters
 
 
 @final
 class Area(Step[CityState]):
     """The rest of an area whose targets are taken one by one."""
 
-    def __init__(self, who: int, cells: tuple[int, ...], amount: int) -> None:
+    def __init__(self, who: int, cells: tuple[int, ...], amounts: tuple[int, ...]) -> None:
         self.who: Final = who
         self.cells: Final = cells
-        self.amount: Final = amount
+        self.amounts: Final = amounts
 
     def run(self, s: CityState) -> None:
-        area(s, self.who, self.cells, self.amount)
+        area(s, self.who, self.cells, self.amounts)
 
 
 @final
 class NextInArea(Ask[CityState]):
     """CITY-12.11: which target of an area is damaged next, while counters are short."""
 
-    def __init__(self, seat: int, who: int, cells: tuple[int, ...], amount: int) -> None:
+    def __init__(self, seat: int, who: int, cells: tuple[int, ...], amounts: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.who: Final = who
         self.cells: Final = cells
-        self.amount: Final = amount
+        self.amounts: Final = amounts
 
     def options(self, s: CityState) -> list[int]:
         if s.bell == STOPPED:
             return []
         options = [CELL + cell for cell in self.cells if is_target(s.board[cell])]
         options.sort()
-        return options
+        return options[:1] if s.bell == CLOSING else options  # CITY-R63
 
     def chosen(self, s: CityState, option: int) -> None:
-        rest = tuple(cell for cell in self.cells if cell != option - CELL)
+        at = self.cells.index(option - CELL)
+        damage = self._damage(s, at)
+        left = [*self.amounts]
+        left[at] -= damage
+        rest = [i for i in range(len(left)) if left[i] > 0]
         if rest:
-            s.push(Area(self.who, rest, self.amount))
-        strike(s, self.who, option - CELL, self.amount)
+            s.push(Area(self.who, tuple([self.cells[i] for i in rest]), tuple([left[i] for i in rest])))
+        strike(s, self.who, option - CELL, damage)
+
+    def _damage(self, s: CityState, at: int) -> int:
+        """All of it while some target gets all anyway, or none without a counter taken back; else point by point."""
+        if s.monsters[self.who].counters == 0:
+            return self.amounts[at]
+        targets = sum([NOTHING < s.board[cell] < CAR for cell in self.cells])
+        return 1 if counters_short(s, self.who, self.cells, self.amounts) >= targets else self.amounts[at]
 
     def prompt(self, s: CityState) -> str:
         return "Counters are short: which target is damaged next?"
@@ -272,7 +297,8 @@ class NextInArea(Ask[CityState]):
 
     def describe(self, s: CityState, option: int) -> Option:
         cell = option - CELL
-        return Option(f"{self.amount} damage to {PIECE_NAMES[s.board[cell]]}", cell_id(cell), "CITY-12.11")
+        damage = self._damage(s, self.cells.index(cell))
+        return Option(f"{damage} damage to {PIECE_NAMES[s.board[cell]]}", cell_id(cell), "CITY-12.11")
 
 
 # -- monsters --------------------------------------------------------------------------------------------------------
@@ -332,7 +358,7 @@ class Respawn(Ask[CityState]):
         self.who: Final = who
 
     def options(self, s: CityState) -> list[int]:
-        return [] if s.bell == STOPPED else free_corners(s)
+        return [] if s.bell >= CLOSING else free_corners(s)
 
     def chosen(self, s: CityState, option: int) -> None:
         reset(s, self.who)

@@ -14,7 +14,9 @@ from rampant.games.monstrocity.data import (
     COUNTERS,
     EVENT_CARDS,
     EVENT_KIND,
+    EVENT_ROUND,
     INTERSECTIONS,
+    MYSTERY_CARDS,
     OBSTACLE,
     PIECE_IDS,
     PIECE_NAMES,
@@ -27,8 +29,10 @@ from rampant.games.monstrocity.data import (
     TURRET,
 )
 from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, Monster, profile
+from rampant.games.monstrocity.steps.dice import free_length
 
 DICE_NAMES = ("City", "Police", "Combat", "Energy", "Rage")
+ICONS = "Threat Icon: rounds " + " and ".join(str(number) for number in range(ROUNDS + 1) if EVENT_ROUND[number])
 
 
 def _names(words: list[Any], bits: int) -> list[str]:
@@ -58,7 +62,7 @@ def _monster(s: CityState, who: int, monster: Monster) -> dict[str, object]:
         "razed": int(monster.razed),
         "broken": int(monster.broken),
         "rolls": int(monster.rolls),
-        "free_move": int(monster.free),
+        "free_move": int(free_length(s, monster)),
         "dice": [int(n) for n in (monster.city, monster.police, monster.combat, monster.energy, monster.fury)],
     }
 
@@ -119,7 +123,12 @@ def view(s: CityState, seat: int) -> dict[str, object]:
         "retaliation_discard": _names(RETALIATION_CARDS, ~s.retaliation_deck & 1023),
         "reinforcement_left": bin(s.reinforcement_deck).count("1"),
         "reinforcement_discard": _names(REINFORCEMENT_CARDS, s.reinforcement_discard),
+        "event_left": bin(s.event_deck).count("1"),
+        "event_discard": [
+            card.name for i, card in enumerate(EVENT_CARDS) if not s.event_deck & BIT[i] and s.kinds[EVENT_KIND[i]] == 0
+        ],
         "mystery_left": bin(s.mystery_deck).count("1") if s.enhanced else 0,
+        "mystery_discard": _names(MYSTERY_CARDS, ~s.mystery_deck & 15),
         "competitive": s.competitive,
         "attackers": int(s.attackers),
         "half": int(s.half),
@@ -170,6 +179,11 @@ def _piece(shown: dict[str, Any]) -> Piece:
     )
 
 
+def _rolled(dice: list[int]) -> str:
+    """Unresolved dice in words."""
+    return ", ".join(name for name, count in zip(DICE_NAMES, dice, strict=True) for _ in range(count))
+
+
 def _player(who: int, monster: dict[str, Any]) -> Panel:
     stats = [
         Stat("Health", monster["health"], monster["most_health"], f"track:p{who}.health"),
@@ -180,6 +194,7 @@ def _player(who: int, monster: dict[str, Any]) -> Panel:
         Stat("Buildings razed", monster["razed"]),
         Stat("Obstacles destroyed", monster["broken"]),
         Stat("Rolls", monster["rolls"]),
+        Stat("Dice", sum(monster["dice"]), note=_rolled(monster["dice"])),
     ]
     cards = [Card(f"card:{monster['art']}", monster["ability"], monster["ability_text"], "CITY-12.02")]
     if monster["attribute"]:
@@ -208,13 +223,13 @@ def _city(view: dict[str, Any]) -> Panel:
         Stat("City Threat", view["threat"], TRACK_END, "track:threat", f"Turret Damage {view['turret_damage']}"),
         Stat("Turret Damage", view["turret_damage"]),
         Stat("Police Threat", view["police_level"], note=f"{view['cars']} of {CARS} cars out"),
-        Stat("Round", view["round"], ROUNDS, "track:round"),
+        Stat("Round", view["round"], ROUNDS, "track:round", ICONS),
         Stat("Buildings standing", view["standing"], OBSTACLE),
         Stat("Victory Stars", view["stars"], 3, "track:stars"),
         Stat("Obstacles destroyed", view["obstacles_broken"]),
     ]
     if view["set"]:
-        stats.append(Stat("Set", view["set"], SETS, "track:set"))
+        stats.append(Stat("Set", view["set"], SETS - view["curfew"], "track:set"))
     cards = [
         Card(_card_id(EVENT_CARDS[i].name), EVENT_CARDS[i].name, EVENT_CARDS[i].text, EVENT_CARDS[i].clause)
         for i in view["events"]
@@ -233,9 +248,10 @@ def _piles(view: dict[str, Any]) -> Panel:
     stats = [
         Stat("Retaliation cards", view["retaliation_left"], note=", ".join(view["retaliation_discard"])),
         Stat("Reinforcement cards", view["reinforcement_left"], note=", ".join(view["reinforcement_discard"])),
+        Stat("Event cards", view["event_left"], note=", ".join(view["event_discard"])),
     ]
     if view["enhanced"]:
-        stats.append(Stat("Mystery cards", view["mystery_left"]))
+        stats.append(Stat("Mystery cards", view["mystery_left"], note=", ".join(view["mystery_discard"])))
     return Panel("panel:piles", "Decks", NOBODY, "pile", stats=tuple(stats))
 
 

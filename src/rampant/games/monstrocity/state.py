@@ -82,7 +82,8 @@ PHASES: Final = ["Set-up", "Spawn", "Police", "Retaliation", "Rampage", "Clean-U
 # How far the Rampage Phase is.
 RUNNING: Final = 0
 RUNG: Final = 1  # the clock has ended: open rolls may be finished
-STOPPED: Final = 2  # nothing more is resolved
+CLOSING: Final = 2  # the time for that has ended too: open rolls finish themselves
+STOPPED: Final = 3  # nothing more is resolved
 
 # An empty table, to be copied.
 EMPTY_BOARD: Final[vec[i64]] = vec[i64]([NOTHING] * CELLS)
@@ -109,7 +110,8 @@ class Monster:
         self.broken: i64 = 0  # Obstacles
         self.rolls: i64 = 0  # in this Rampage Phase
         self.passed: i64 = 0  # sets given up in the whole game
-        self.free: i64 = 0  # length of the free move that is still open
+        self.free: i64 = 0  # is the free move still open?
+        self.unasked: i64 = 0  # modelled seconds of dice that resolved themselves since the player last chose
         self.city: i64 = 0  # unresolved dice, by face
         self.police: i64 = 0
         self.combat: i64 = 0
@@ -129,6 +131,7 @@ class Monster:
         copy.rolls = self.rolls
         copy.passed = self.passed
         copy.free = self.free
+        copy.unasked = self.unasked
         copy.city = self.city
         copy.police = self.police
         copy.combat = self.combat
@@ -158,6 +161,7 @@ class Monster:
         self.energy = 0
         self.fury = 0
         self.free = 0
+        self.unasked = 0
 
     def dice(self) -> i64:
         """How many dice are unresolved."""

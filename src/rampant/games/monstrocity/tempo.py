@@ -7,26 +7,8 @@ from typing import Final, final
 from rampant.core.clock import Tempo
 from rampant.games.monstrocity.damage import Respawn, free_corners
 from rampant.games.monstrocity.data import CORNERS, SECONDS
-from rampant.games.monstrocity.state import (
-    CELL,
-    CHARGE,
-    CITY,
-    DONE,
-    FREE,
-    HIT,
-    LAND,
-    LOSE,
-    NO_HIT,
-    PASS,
-    PLAY,
-    POLICE,
-    RAGE,
-    ROLL,
-    RUNNING,
-    START,
-    ZAP,
-    CityState,
-)
+from rampant.games.monstrocity.state import CELL, ROLL, RUNNING, CityState
+from rampant.games.monstrocity.steps.loop import Ready, Resolve, seconds_of
 
 SKILL: Final = (1.25, 1.0, 0.8)  # novice, normal, expert
 
@@ -42,8 +24,18 @@ class CityTempo(Tempo):
         return SECONDS["phase"] - (SECONDS["curfew"] if state.curfew else 0.0)
 
     def before(self, state: CityState, seat: int, option: int) -> float:
-        """CITY-21.14: the modelled times, by the skill of the seat. A roll counts when it begins (CITY-21.15)."""
-        return _cost(state, seat, option) * SKILL[state.speeds[seat]]
+        """CITY-21.14: the modelled times, by the skill of the seat. A roll counts when it begins (CITY-21.15).
+
+        What a die or card asks besides costs nothing more; dice that resolved themselves are made up for (CITY-R66).
+        """
+        ask = state.ask_of(seat)
+        step = None if ask is None else ask.step
+        cost = 0.0
+        if isinstance(step, Respawn):
+            cost = SECONDS["respawn"]
+        elif isinstance(step, (Ready, Resolve)):
+            cost = seconds_of(option) + float(state.monsters[step.who].unasked)
+        return cost * SKILL[state.speeds[seat]]
 
     def after(self, state: CityState, seat: int, option: int) -> float:
         return SECONDS["roll"] * SKILL[state.speeds[seat]] if option == ROLL else 0.0
@@ -59,26 +51,3 @@ class CityTempo(Tempo):
             return None
         free = free_corners(state)
         return SECONDS["respawn_patience"], next(CELL + corner for corner in CORNERS if CELL + corner in free)
-
-
-def _cost(s: CityState, seat: int, option: int) -> float:
-    if option in (ROLL, START, PASS, DONE, LOSE):
-        return 0.0
-    ask = s.ask_of(seat)
-    if ask is not None and isinstance(ask.step, Respawn):
-        return SECONDS["respawn"]
-    if option == CITY:
-        return SECONDS["city"]
-    if option == POLICE:
-        return SECONDS["police"]
-    if option == RAGE:
-        return SECONDS["rage"]
-    if option == NO_HIT or HIT <= option < ZAP:
-        return SECONDS["combat"]
-    if FREE <= option < LAND:
-        return SECONDS["free_move"]
-    if LAND <= option < PLAY or CHARGE <= option < ROLL:
-        return SECONDS["ability"]
-    if PLAY <= option < HIT:
-        return SECONDS["card"]
-    return SECONDS["energy"]

@@ -209,11 +209,11 @@ def _begin(s: CityState, set_: int) -> None:
             s.push(ChooseMonster(s.seat_of(who)))
     elif s.phase == SPAWN:
         s.then([SpawnPhase(), PolicePhase(), RetaliationPhase(), RampagePhase(), CleanUp(), EndCheck()])
+    elif any(monster.at == OFF for monster in s.monsters):
+        raise ScenarioError("every monster stands on the board in the Rampage Phase", 0, "scenario")
     elif s.timed:
         s.then([Confirm(), EndRampage(), CleanUp(), EndCheck()])
     else:
-        if any(monster.at == OFF for monster in s.monsters):
-            raise ScenarioError("every monster stands on the board in the Rampage Phase", 0, "scenario")
         s.set = set_
         s.then([NextSet(), EndRampage(), CleanUp(), EndCheck()])
         s.fork([Lane([Ready(s.seat_of(who), who)]) for who in range(s.players)])

@@ -22,14 +22,17 @@ from rampant.games.monpoc.first.declare import Partner
 from rampant.games.monpoc.first.having import any_has, has, leader_carries
 from rampant.games.monpoc.first.heuristic import advise
 from rampant.games.monpoc.first.numbers import (
+    CRADLE_THROW,
     KIND_CLAUSES,
     KIND_NAMES,
     SLINGSHOT,
+    THROW,
     aimless,
     allowed,
     blast_reach,
     in_cover,
     in_reach,
+    landings,
     power_targets,
 )
 from rampant.games.monpoc.first.odds import final_strikes
@@ -340,6 +343,15 @@ class FirstEdition(Edition):
 
     def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
         return final_strikes(s, attack, action, boost, power)
+
+    def least_power(self, s: Table, attack: Attack) -> int:
+        """MP1-9.07, 16.04: a throw needs so many that its target can land somewhere."""
+        least = super().least_power(s, attack)
+        if attack.kind in (THROW, CRADLE_THROW):
+            target = s.models[attack.target]
+            while least < s.sides[attack.seat].power and not landings(s, attack, target, least):
+                least += 1
+        return least
 
     def rolled(self, s: Table, attack: Attack) -> None:
         rolled(s, attack)

@@ -11,7 +11,7 @@ from rampant.games.monstrocity.board import BIT, BOARD, CELLS, IS_CORNER, IS_ROA
 from rampant.games.monstrocity.damage import cell_id, put_monster, reset, strike, told_placed
 from rampant.games.monstrocity.data import DECOY, NOTHING, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, TARGETS
 from rampant.games.monstrocity.placing import put_obstacle
-from rampant.games.monstrocity.state import CELL, PLAY, RAMPAGE, SPAWN, STOPPED, CityState, Monster
+from rampant.games.monstrocity.state import CELL, CLOSING, PLAY, RAMPAGE, SPAWN, CityState, Monster
 
 ORBITAL_DAMAGE: Final = 4
 
@@ -151,7 +151,7 @@ class AimOrbitalStrike(Ask[CityState]):
         self.who: Final = who
 
     def options(self, s: CityState) -> list[int]:
-        if s.bell == STOPPED:
+        if s.bell >= CLOSING:
             return []
         return [CELL + cell for cell in range(CELLS) if NOTHING < s.board[cell] < TARGETS]
 

@@ -33,7 +33,7 @@ from rampant.games.monstrocity.data import (
     TANK,
     TURRET,
 )
-from rampant.games.monstrocity.state import CELL, DONE, STOPPED, CityState, Monster
+from rampant.games.monstrocity.state import CELL, CLOSING, DONE, STOPPED, CityState, Monster
 
 HEALING: Final = 3
 TOXIC_HEALING: Final = 2
@@ -61,7 +61,7 @@ def roll(s: CityState, who: int) -> None:
         if s.watched:
             faces.append(face)
     monster.rolls += 1
-    monster.free = free_length(s, monster)
+    monster.free = 1
     if s.watched:
         shown = tuple(Face(FACES[face - 1], face, FACES[face - 1].lower()) for face in faces)
         words = ", ".join(face.name for face in shown)
@@ -80,7 +80,9 @@ def dice_rolled(s: CityState, monster: Monster) -> i64:
 
 
 def free_length(s: CityState, monster: Monster) -> i64:
-    """CITY-7.03, 20.03, 14.61: how far the free move goes."""
+    """CITY-7.03, 20.03, 14.61: how far the free move goes, if it is still open (CITY-7.07)."""
+    if monster.free == 0:
+        return 0
     length = monster.profile.free
     return max(length - 1, 0) if s.kinds[BUS] else length
 
@@ -199,7 +201,7 @@ class WalkOn(Ask[CityState]):
         self.far: Final = far
 
     def options(self, s: CityState) -> list[int]:
-        if s.bell == STOPPED:
+        if s.bell >= CLOSING:
             return []
         found: list[int] = []
         goals(s, s.monsters[self.who], self.far, CELL, found)
@@ -261,7 +263,7 @@ class Pushed(Ask[CityState]):
         for cell in BESIDE[at]:
             if s.board[cell] == NOTHING and steps_between(cell, lot) > steps_between(at, lot):
                 found.append(CELL + cell)
-        return found
+        return found[:1] if s.bell == CLOSING else found  # CITY-R63
 
     def chosen(self, s: CityState, option: int) -> None:
         if s.watched:

@@ -23,6 +23,7 @@ from rampant.games.monstrocity.state import (
     CELL,
     CHARGE,
     CITY,
+    CLOSING,
     DONE,
     FREE,
     HEAL,
@@ -35,6 +36,7 @@ from rampant.games.monstrocity.state import (
     POLICE,
     RAGE,
     ROLL,
+    RUNG,
     RUNNING,
     STOPPED,
     ZAP,
@@ -43,6 +45,7 @@ from rampant.games.monstrocity.state import (
 )
 from rampant.games.monstrocity.steps.dice import (
     can_zap,
+    free_length,
     goals,
     healing,
     move,
@@ -63,19 +66,48 @@ def most_rolls(s: CityState) -> i64:
     return seconds // (s.pace if s.pace > 0 else QUICKEST) + 1
 
 
+def can_roll(s: CityState, monster: Monster) -> bool:
+    """CITY-7.01, 21.12: may the player roll again in this phase?"""
+    return s.bell == RUNNING and (not s.timed or monster.rolls < most_rolls(s))
+
+
+def seconds_of(option: int) -> float:
+    """CITY-21.14: how long a player needs for a choice of the loop."""
+    if option in (ROLL, PASS, DONE):
+        return 0.0
+    if option == CITY:
+        return SECONDS["city"]
+    if option == POLICE:
+        return SECONDS["police"]
+    if option == RAGE:
+        return SECONDS["rage"]
+    if option == NO_HIT or HIT <= option < ZAP:
+        return SECONDS["combat"]
+    if FREE <= option < LAND:
+        return SECONDS["free_move"]
+    if LAND <= option < PLAY or CHARGE <= option < ROLL:
+        return SECONDS["ability"]
+    return SECONDS["card"] if PLAY <= option < HIT else SECONDS["energy"]
+
+
 @final
 class Ready(Ask[CityState]):
-    """CITY-21.03 (READY): roll; or use the ability, play a card, give up the set (CITY-17.06)."""
+    """CITY-21.03 (READY): roll; or use the ability, play a card, give up the set (CITY-17.06).
+
+    Against the clock one waits instead of giving up; who has no roll left may stop, and keep cards and Rage.
+    """
 
     def __init__(self, seat: int, who: int) -> None:
         super().__init__(seat)
         self.who: Final = who
 
     def options(self, s: CityState) -> list[int]:
-        if s.bell != RUNNING:
-            return []
         monster = s.monsters[self.who]
         found: list[int] = []
+        if s.bell != RUNNING:
+            if monster.cards and s.bell == RUNG and rolls_open(s):
+                playable(s, self.who, found)
+            return [*found, PASS] if found else found
         special = monster.rolls > 0 and monster.rage == monster.profile.rage  # CITY-12.02, 21.18
         ability = ABILITIES[monster.profile.kind]
         if special and ability.lands:
@@ -84,10 +116,10 @@ class Ready(Ask[CityState]):
             playable(s, self.who, found)
         if special and not ability.lands:
             ability.options(s, monster, found)
-        timed = s.timed
-        if not timed or monster.rolls < most_rolls(s):
+        again = can_roll(s, monster)
+        if again:
             found.append(ROLL)
-        if not timed or s.standing == 0:
+        if not s.timed or s.standing == 0 or (found and not again):
             found.append(PASS)
         return found
 
@@ -95,22 +127,29 @@ class Ready(Ask[CityState]):
         return False
 
     def chosen(self, s: CityState, option: int) -> None:
+        monster = s.monsters[self.who]
+        monster.unasked = 0
         if option == ROLL:
             if s.timed:
                 s.push(Ready(self.seat, self.who))
             roll(s, self.who)
             s.push(Resolve(self.seat, self.who))
         elif option == PASS:
-            s.monsters[self.who].passed += 1
+            if can_roll(s, monster):
+                monster.passed += 1
         else:
             s.push(Ready(self.seat, self.who))
             other_choice(s, self.who, option)
 
     def prompt(self, s: CityState) -> str:
         name = s.monsters[self.who].profile.name
+        if not can_roll(s, s.monsters[self.who]):
+            return f"{name}: no more rolls. Anything else in this phase?"
         return f"{name}: roll the dice?" if s.timed else f"{name}: roll the dice (set {s.set})?"
 
     def clause(self, s: CityState) -> str:
+        if not can_roll(s, s.monsters[self.who]):
+            return "CITY-21.03"
         return "CITY-7.01" if s.timed else "CITY-17.01"
 
     def describe(self, s: CityState, option: int) -> Option:
@@ -118,7 +157,7 @@ class Ready(Ask[CityState]):
             return Option("Roll", "", self.clause(s), roll_odds(s, s.monsters[self.who]))
         if option == PASS:
             return (
-                Option("Stop for this phase", "", "CITY-R32")
+                Option("Stop for this phase", "", "CITY-21.03" if s.standing else "CITY-R32")
                 if s.timed
                 else Option("Give up this set", "", "CITY-17.06")
             )
@@ -126,9 +165,16 @@ class Ready(Ask[CityState]):
 
     def denied(self, s: CityState) -> list[Denied]:
         denied = not_now(s, self.who)
-        if s.timed and s.monsters[self.who].rolls >= most_rolls(s):
+        if s.bell != RUNNING:
+            denied.append(Denied("Roll", "time is up", "CITY-21.09", "", ROLL))
+        elif not can_roll(s, s.monsters[self.who]):
             denied.append(Denied("Roll", "no more rolls fit into this phase", "CITY-21.12", "", ROLL))
         return denied
+
+
+def rolls_open(s: CityState) -> bool:
+    """CITY-21.09, R65: is anybody still busy with a roll or a card, so that the phase goes on after the bell?"""
+    return any(not lane.background and lane.steps and not isinstance(lane.steps[-1], Ready) for lane in s.lanes)
 
 
 def other_choice(s: CityState, who: int, option: int) -> None:
@@ -136,9 +182,21 @@ def other_choice(s: CityState, who: int, option: int) -> None:
     if PLAY <= option < HIT:
         play_card(s, who, option)
         return
+    s.monsters[who].free = 0  # CITY-R64
     if s.enhanced:
         s.push(Fallen(who))
     use_ability(s, who, option)
+
+
+def last_die(s: CityState, monster: Monster) -> list[int]:
+    """CITY-21.10: when the grace is over City dice, then Police dice, then Rage; Combat and Energy are skipped."""
+    if s.bell == STOPPED or monster.at == OFF:
+        return []
+    if monster.city:
+        return [CITY]
+    if monster.police:
+        return [POLICE]
+    return [RAGE] if monster.fury else []
 
 
 @final
@@ -152,12 +210,11 @@ class Resolve(Ask[CityState]):
     def options(self, s: CityState) -> list[int]:
         found: list[int] = []
         monster = s.monsters[self.who]
-        if s.bell == STOPPED or monster.at == OFF:
-            return found
+        if s.bell >= CLOSING or monster.at == OFF:
+            return last_die(s, monster)
         forced = monster.city + monster.police
         if forced:
-            if monster.free:
-                goals(s, monster, monster.free, FREE, found)
+            goals(s, monster, free_length(s, monster), FREE, found)
             if monster.cards:
                 playable(s, self.who, found)
             if monster.city:
@@ -169,8 +226,7 @@ class Resolve(Ask[CityState]):
             return found  # back to Ready, where ability and cards are open too (CITY-21.18)
         if monster.energy:
             goals(s, monster, monster.profile.speed, CELL, found)
-        if monster.free:
-            goals(s, monster, monster.free, FREE, found)
+        goals(s, monster, free_length(s, monster), FREE, found)
         special = monster.rage == monster.profile.rage
         ability = ABILITIES[monster.profile.kind]
         if special and ability.lands:
@@ -193,6 +249,15 @@ class Resolve(Ask[CityState]):
             found.append(DONE)
         return found
 
+    def _time(self, s: CityState, option: int) -> None:
+        """CITY-R66: a die that resolves itself takes its time all the same."""
+        monster = s.monsters[self.who]
+        ask = s.ask_of(self.seat)
+        if ask is not None and ask.step is self:
+            monster.unasked = 0
+        else:
+            monster.unasked += int(seconds_of(option))
+
     def _attacks(self, s: CityState, monster: Monster, found: list[int]) -> None:
         """CITY-8.05, 8.06: the adjacent targets."""
         if monster.combat:
@@ -210,15 +275,17 @@ class Resolve(Ask[CityState]):
     def automatic(self, s: CityState) -> bool:
         """With others around, one may wait before taking a loss: a mate may raze the Turret first (CITY-21.08)."""
         monster = s.monsters[self.who]
-        return s.players == 1 or monster.city + monster.police == 0
+        return s.players == 1 or s.bell == CLOSING or monster.city + monster.police == 0
 
     def chosen(self, s: CityState, option: int) -> None:
         monster = s.monsters[self.who]
+        if s.timed:
+            self._time(s, option)
         if option == DONE:
             return
         s.push(Resolve(self.seat, self.who))
         if FREE <= option < LAND:
-            far = monster.free
+            far = free_length(s, monster)
             monster.free = 0
             if s.enhanced:
                 s.push(Fallen(self.who))
@@ -271,7 +338,7 @@ class Resolve(Ask[CityState]):
     def prompt(self, s: CityState) -> str:
         monster = s.monsters[self.who]
         if monster.city + monster.police:
-            return "City and Police dice first" + (", after a free move if you like" if monster.free else "")
+            return "City and Police dice first" + (", after a free move if you like" if free_length(s, monster) else "")
         return "Resolve your dice" if monster.dice() else "Use your ability, or finish"
 
     def clause(self, s: CityState) -> str:

@@ -11,6 +11,7 @@ from rampant.games.monstrocity.damage import Respawn
 from rampant.games.monstrocity.data import SETS
 from rampant.games.monstrocity.state import (
     CLEAN_UP,
+    CLOSING,
     RAMPAGE,
     RUNG,
     RUNNING,
@@ -18,10 +19,6 @@ from rampant.games.monstrocity.state import (
     STOPPED,
     TIME_UP,
     CityState,
-)
-from rampant.games.monstrocity.steps.dice import (
-    resolve_city,
-    resolve_police,
 )
 from rampant.games.monstrocity.steps.loop import Ready
 
@@ -115,9 +112,7 @@ class Clock(Ask[CityState]):
                 s.tell(Event("say", "Time is up. Open rolls may be finished.", "CITY-7.08"))
             s.push(Clock(self.seat))
         else:
-            for who in range(s.players):
-                finish_roll(s, who)
-            s.bell = STOPPED
+            s.bell = CLOSING
 
     def prompt(self, s: CityState) -> str:
         return "Time" if s.bell == RUNNING else "Time to finish open rolls"
@@ -127,17 +122,6 @@ class Clock(Ask[CityState]):
 
     def describe(self, s: CityState, option: int) -> Option:
         return Option("Time is up", "", self.clause(s))
-
-
-def finish_roll(s: CityState, who: int) -> None:
-    """CITY-21.10: City dice, then Police dice, then Rage; Combat and Energy are skipped, nobody is pushed."""
-    monster = s.monsters[who]
-    while monster.at != OFF and monster.city:
-        resolve_city(s, who)
-    while monster.at != OFF and monster.police:
-        resolve_police(s, who)
-    monster.gain_rage(monster.fury)
-    monster.drop_dice()
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option, Result
 from rampant.core.state import Ask, Step
-from rampant.games.monstrocity.board import BOARD
+from rampant.games.monstrocity.board import BIT, BOARD
 from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
 from rampant.games.monstrocity.damage import (
     cell_id,
@@ -115,23 +115,40 @@ class Round(Step[CityState]):
 
 @final
 class SpawnPhase(Step[CityState]):
-    """CITY-4.02: monsters that are off the board come in, from seat 1 on."""
+    """CITY-4.02: monsters that are off the board come in; cards may be played (CITY-4.05)."""
 
     def run(self, s: CityState) -> None:
         s.phase = SPAWN
         if s.watched:
             s.tell(Event("phase", f"Round {s.round}: Spawn.", "CITY-4.02"))
-        for who in range(s.players - 1, -1, -1):
-            s.push(SpawnTurn(s.seat_of(who), who))
+        s.push(SpawnNext(0))
+
+
+@final
+class SpawnNext(Step[CityState]):
+    """CITY-4.02, 4.05, R67: from seat 1 on, whose monster is out, or who has a card and has not yet said no."""
+
+    def __init__(self, declined: int) -> None:
+        self.declined: Final = declined  # who said no since anything happened, as bits
+
+    def run(self, s: CityState) -> None:
+        for who in range(s.players):
+            cards: list[int] = []
+            if s.monsters[who].cards and not self.declined & BIT[who]:
+                playable(s, who, cards)
+            if s.monsters[who].at == OFF or cards:
+                s.push(SpawnTurn(s.seat_of(who), who, self.declined))
+                return
 
 
 @final
 class SpawnTurn(Ask[CityState]):
     """CITY-4.02 to 4.05: a spawn space for a monster off the board; cards may be played, Spawn cards only here."""
 
-    def __init__(self, seat: int, who: int) -> None:
+    def __init__(self, seat: int, who: int, declined: int) -> None:
         super().__init__(seat)
         self.who: Final = who
+        self.declined: Final = declined
 
     def options(self, s: CityState) -> list[int]:
         found: list[int] = []
@@ -139,15 +156,16 @@ class SpawnTurn(Ask[CityState]):
         if out:
             found = free_corners(s)
         playable(s, self.who, found)
-        if found and not out:
+        if not out:
             found.append(DONE)
         return found
 
     def chosen(self, s: CityState, option: int) -> None:
         if option == DONE:
+            s.push(SpawnNext(int(self.declined | BIT[self.who])))
             return
+        s.push(SpawnNext(0))
         if option >= PLAY:
-            s.push(SpawnTurn(self.seat, self.who))
             play_card(s, self.who, option)
             return
         if s.monsters[self.who].health == 0:
@@ -155,7 +173,6 @@ class SpawnTurn(Ask[CityState]):
         put_monster(s, self.who, option - CELL)
         if s.watched:
             told_placed(s, self.who, "CITY-4.02")
-        s.push(SpawnTurn(self.seat, self.who))
 
     def prompt(self, s: CityState) -> str:
         monster = s.monsters[self.who]

@@ -34,6 +34,7 @@ from rampant.games.monstrocity.state import (
 from rampant.games.monstrocity.steps.dice import (
     city_loss,
     dice_rolled,
+    free_length,
     goals,
     healing,
     police_loss,
@@ -166,7 +167,7 @@ def not_reached(s: CityState, who: int) -> list[Denied]:
             elif CELL + cell not in reached:
                 reason = "too far, taken, or no way leads there"
                 denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
-    for cell in DISC[monster.free + 1][monster.at]:
+    for cell in DISC[free_length(s, monster) + 1][monster.at]:
         label = f"Free move to {BOARD.name(cell)}"
         if monster.free == 0:
             denied.append(Denied(label, "the free move is over", "CITY-7.07", cell_id(cell), FREE + cell))

@@ -15,12 +15,13 @@ from rampant.core.match import Match
 from rampant.core.scene import SPECTATOR
 from rampant.core.state import State
 from rampant.games import game, games
-from rampant.server import messages, view
+from rampant.server import messages, view, wire
 from rampant.server.connection import Connection
 from rampant.server.hall import Hall
 from rampant.server.live import Live
 from rampant.server.opening import summary_of
 from rampant.server.record import Header, Start, hidden, text_of
+from rampant.server.refusal import Refusal
 from rampant.server.table import Table
 from rampant.store import open_store
 from tests.sample import GAME
@@ -134,6 +135,32 @@ def check_two_worlds(state: State, seed: str) -> int:
         assert bytes_for(other, seat) == bytes_for(state, seat)
         assert bytes_for(other, SPECTATOR) == bytes_for(state, SPECTATOR)
     return differed
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_table_without_memory_is_not_looked_back_at_before_the_end(memory: bool):
+    async def look_back() -> None:
+        hall = Hall(open_store(":memory:"), {"hordes": game("hordes")}, now=lambda: NOW)
+        await hall.open()
+        seats = [wire.SeatWish(kind="mine")] * 2
+        opened = await hall.create(wire.NewMatch(game="hordes", settings={"memory": memory}, seats=seats), "here")
+        try:
+            for viewer, token in ((SPECTATOR, ""), (0, opened.held[0].token)):
+                if memory:
+                    assert (await hall.moments(opened.id, 0, 50, viewer, token)).viewer == viewer
+                else:
+                    with pytest.raises(Refusal, match="no memory"):
+                        await hall.moments(opened.id, 0, 50, viewer, token)
+            async with hall.use(opened.id) as live:
+                player = Connection("")
+                await live.enter(player, messages.Hello(tokens=[opened.held[0].token]))
+                await live.command(messages.Resign(ref="1", seat=0), player)
+                assert live.table.status == "over"
+            assert (await hall.moments(opened.id, 0, 50, 0, "")).viewer == 0
+        finally:
+            await hall.close()
+
+    asyncio.run(look_back())
 
 
 def test_every_message_about_a_table_is_made_of_known_parts():

@@ -146,6 +146,10 @@ class Game(ABC):
         """
         return None
 
+    def forgets(self, settings: Settings) -> bool:
+        """Is what was shown hidden again at such a table, so that nobody may look back before the end?"""
+        return False
+
     def seat_names(self, settings: Settings) -> list[str]:
         """What to call the seats before people sit down."""
         return [f"Player {i + 1}" for i in range(self.seats(settings))]

@@ -193,6 +193,8 @@ class Hall:
                 raise Refusal("bad-message", f"this table has seats 0 to {len(table.places) - 1}")
             if viewer >= 0 and not over and table.seat_of(token) != viewer:
                 raise Refusal("not-yours", "until the end, a seat's view needs the seat's token")
+            if not over and table.match.game.forgets(table.match.settings):
+                raise Refusal("not-over", "this table has no memory: what was shown can be seen again after the end")
             return await asyncio.to_thread(view.moments, table, start, count, viewer, over)
 
     async def record(self, id: str) -> str:

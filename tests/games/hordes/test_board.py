@@ -41,13 +41,14 @@ def test_nobody_knows_what_lies_in_the_grid() -> None:
 
 @clause("HRD-3.04", "HRD-3.08", "HRD-R05")
 def test_the_humans_place_and_play_first_and_the_others_follow_clockwise() -> None:
-    s = fresh(players=3, hordes=["Ghouls", "Zombies", "Humans"])
-    order = []
-    for _ in range(3):
-        order.append(the_ask(s).seat)
-        s.choose(the_ask(s).options[0])
-    assert order == [2, 0, 1]
-    assert s.active == 2
+    for seed in range(8):
+        s = fresh(seed, players=3, hordes=["Ghouls", "Zombies", "Humans"])
+        order = []
+        for _ in range(3):
+            order.append(the_ask(s).seat)
+            s.choose(the_ask(s).options[0])
+        assert order == [2, 0, 1]
+        assert s.active == 2
 
 
 @clause("HRD-3.04")

@@ -284,7 +284,9 @@ def test_a_scout_that_did_not_fight_shows_its_owner_one_tile() -> None:
 
 @clause("HRD-10.09", "HRD-R39")
 def test_a_scout_that_fought_or_was_lost_does_not_look() -> None:
-    assert the_ask(fight("GHO6", "ZOM5")).kind != "scouting"
+    s = fight("WER4", "ZOM5", "WER")
+    assert dead(s) == {"ZOM5": 1}  # the Tracker fought and lives
+    assert the_ask(s).kind != "scouting"
     s = fight("GHO6", "ZOM-Trap")
     assert the_ask(s).kind != "scouting"  # it is dead
     s = fight("GHO6", "GHO2", held={"ZOM": ["Lost"]})
@@ -295,6 +297,17 @@ def test_a_scout_that_fought_or_was_lost_does_not_look() -> None:
     assert the_ask(s).kind == "scouting"
     s.choose(PASS)
     assert the_ask(s).kind == "move-from"
+
+
+@clause("HRD-10.08", "HRD-10.09")
+def test_only_chosen_scouts_look_and_each_looks_once() -> None:
+    s = fight("GHO5", "GHO6")
+    assert the_ask(s).kind == "move-from"  # the Sniffer was found, not chosen
+    s = fight("GHO6 GHO6", "GHO2 GHO2", n=2)
+    for _ in range(2):
+        assert the_ask(s).kind == "scouting"
+        s.choose(PASS)
+    assert the_ask(s).kind == "move-who"
 
 
 @clause("HRD-9.07", "HRD-10.15")

@@ -37,6 +37,14 @@ def test_if_all_leaders_die_together_most_fighters_left_win() -> None:
     assert "(3)" in s.result.reason  # the hidden one counts
 
 
+@clause("HRD-17.03", "HRD-R25")
+def test_who_is_alive_in_the_line_up_counts() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO1 GHO2", "1,0": "ZOM: ZOM1 ZOM6", "9,9": "ZOM6"})
+    attack(s, "1,0", "0,0", "0,0")
+    assert s.result is not None
+    assert (s.result.winners, s.result.clause) == ((0,), "HRD-17.04")  # the Gravelord against the hidden Crawler
+
+
 @clause("HRD-R25")
 @pytest.mark.parametrize("memory", [True, False])
 def test_hidden_stacks_are_turned_up_for_the_last_count(memory: bool) -> None:
@@ -79,9 +87,10 @@ def test_only_owners_of_leaders_that_died_last_are_compared() -> None:
 
 
 @clause("HRD-17.06", "HRD-R38")
-def test_six_quiet_rounds_end_the_game() -> None:
+@pytest.mark.parametrize("out", [(), ("VAM",)])
+def test_six_quiet_rounds_of_the_living_end_the_game(out: tuple[str, ...]) -> None:
     # Two Resist fighters that cannot hurt each other: nothing ever happens.
-    s = table("DEM", {"0,0": "DEM: DEM5 DEM1", "1,0": "WER: WER5 WER1", "0,1": "DEM: DEM6"}, quiet=10)
+    s = table("DEM", {"0,0": "DEM: DEM5 DEM1", "1,0": "WER: WER5 WER1", "0,1": "DEM: DEM6"}, quiet=10, out=out)
     attack(s, "1,0", "0,0")
     end_turn(s)
     assert not s.over

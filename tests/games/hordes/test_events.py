@@ -60,6 +60,17 @@ def test_windows_ask_the_active_player_first_then_clockwise_until_all_pass() -> 
 
 
 @clause("HRD-14.02")
+def test_the_active_player_speaks_first_wherever_he_sits() -> None:
+    stacks = {"0,0": "VAM: VAM2 VAM1", "1,0": "ZOM6 ZOM6", "5,5": "ZOM: ZOM1", "5,6": "ZOM5", "8,8": "WER: WER1"}
+    s = table("ZOM", stacks, held={"VAM": ["Bomb"], "ZOM": ["Bomb"], "WER": ["Bomb"]})
+    order = []
+    for _ in range(3):
+        order.append(window(s))
+        pick(s, "Pass")
+    assert order == [(1, 1), (2, 1), (0, 1)]
+
+
+@clause("HRD-14.02")
 def test_a_turn_without_combat_has_only_the_opening_and_closing_windows() -> None:
     s = table(
         "GHO",
@@ -152,6 +163,17 @@ def test_who_is_not_involved_cannot_use_miss() -> None:
     assert the_ask(s).kind == "move-from" or the_ask(s).kind == "move-who"
 
 
+@clause("HRD-R12", "HRD-14.08")
+def test_who_is_not_involved_cannot_use_hypnosis() -> None:
+    s = table(
+        "GHO",
+        {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM6 ZOM5", **AWAY, "8,8": "DEM: DEM1", "8,9": "ZOM4"},
+        held={"DEM": ["Hypnosis"]},
+    )
+    attack(s, "1,0", "0,0")
+    assert the_ask(s).kind != "use-held"
+
+
 @clause("HRD-R15", "HRD-10.01")
 def test_a_missed_helper_leaves_a_single_attacker_against_resist() -> None:
     s = table("VAM", {"0,0": "VAM: VAM5 VAM5 VAM1", "1,0": "ZOM5 ZOM6 ZOM6", **AWAY}, held={"ZOM": ["Miss"]})
@@ -197,6 +219,9 @@ def test_extraction_needs_a_stack_to_go_to_and_an_owner_may_extract_a_flipped_fi
     s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM3 ZOM5", **AWAY}, held={"GHO": ["Extraction"]})
     attack(s, "1,0", "0,0")
     assert the_ask(s).kind != "use-held"
+    s = table("GHO", {"0,0": "GHO: GHO5 GHO1", "1,0": "ZOM: ZOM5 ZOM1", "0,1": "ZOM6"}, held={"ZOM": ["Extraction"]})
+    attack(s, "1,0", "0,0")
+    assert the_ask(s).kind != "use-held"  # the attacked stack is no shelter
     s = table("GHO", {"0,0": "GHO: GHO2 GHO1", "1,0": "ZOM6 ZOM5", **AWAY}, held={"ZOM": ["Extraction"]})
     attack(s, "1,0", "0,0")
     assert window(s) == (1, 4)
@@ -235,6 +260,30 @@ def test_hypnosis_without_a_victim_only_keeps_the_fighter_out_of_its_pair() -> N
     pick(s, "Hypnosis")
     assert dead(s) == {"VAM-Hypnosis": 1}
     assert stack(s, "5,5") == ["ZOM1", "ZOM2"]  # its owner's again
+
+
+@clause("HRD-14.08", "HRD-R17")
+def test_a_victim_stands_after_the_taken_fighter_and_own_finds_are_no_opponents() -> None:
+    s = table("VAM", {"0,0": "VAM: VAM6 VAM6 VAM1", "1,0": "ZOM2 ZOM4 ZOM6", **AWAY}, held={"VAM": ["Hypnosis"]})
+    attack(s, "1,0", "0,0", "0,0")
+    pick(s, "Hypnosis")
+    pick(s, "ZOM4")
+    assert the_ask(s).kind != "hypnosis-victim"  # the Hulk stands before it
+    s = table("VAM", {"0,0": "VAM: VAM6 VAM1", "1,0": "VAM5 ZOM6", **AWAY}, held={"VAM": ["Hypnosis"]})
+    attack(s, "1,0", "0,0")
+    assert the_ask(s).kind != "use-held"
+
+
+@clause("HRD-R17")
+def test_a_taken_fighter_neither_hides_nor_is_extracted() -> None:
+    stacks = {"0,0": "GHO: GHO3 GHO1", "-1,0": "GHO: GHO6", "1,0": "VAM: VAM6 VAM1", "1,1": "GHO5"}
+    s = table("GHO", stacks, held={"VAM": ["Hypnosis"], "GHO": ["Extraction"]})
+    attack(s, "1,0", "0,0")
+    assert window(s) == (0, 4)
+    pick(s, "Pass")
+    pick(s, "Hypnosis")
+    assert the_ask(s).kind == "move-from"
+    assert held(s, 0) == ["Extraction"]
 
 
 @clause("HRD-R17")

@@ -67,6 +67,9 @@ def test_daybreak_removes_foreign_night_fighters_on_both_sides_but_not_opposite_
     assert dead(s) == {"ZOM-Daybreak": 1, "VAM5": 1, "VAM6": 1, "GHO2": 1}
     s = fight("VAM5 VAM4", "ZOM-Daybreak ZOM2", "VAM", n=2)
     assert dead(s) == {"ZOM-Daybreak": 1, "VAM5": 1, "VAM4": 1}  # not opposite: No Event does not help
+    s = fight("VAM5 VAM6", "ZOM-Daybreak DEM5", "VAM", {"9,9": "DEM: DEM1", "9,8": "ZOM5"}, n=2)
+    assert dead(s) == {"ZOM-Daybreak": 1, "VAM5": 1, "VAM6": 1}  # Demons walk by day
+    assert stack(s, "9,9") == ["DEM1", "DEM5"]
 
 
 @clause("HRD-7.09", "HRD-11.05")
@@ -142,6 +145,14 @@ def test_scatter_spreads_day_fighters_evenly_and_face_down_over_stacks_next_door
     for seat in (0, 1, -1):  # everybody saw which tile went where
         seen = shown(s, seat, "1,1")
         assert [tile and tile["tile"] for tile in seen["tiles"]] == [None, "ZOM6", "ZOM4"]
+
+
+@clause("HRD-7.06")
+def test_scatter_leaves_foreign_night_fighters_where_they_are() -> None:
+    near = {"2,0": "VAM6", "1,1": "VAM5", "3,0": "VAM: VAM1", "9,9": "WER: WER1", "9,8": "ZOM5"}
+    s = table("ZOM", {"0,0": "ZOM: ZOM6 ZOM5 ZOM1", "1,0": "VAM-Scatter WER6 VAM2", **near})
+    attack(s, "1,0", "0,0", "0,0")
+    assert labels(s) == ["Crawler (ZOM6)", "Husk (ZOM5)"]
 
 
 @clause("HRD-7.06")

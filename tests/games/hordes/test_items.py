@@ -95,8 +95,10 @@ def test_the_crystal_brings_a_dead_ghoul_back_to_the_bottom_of_the_leaders_stack
     assert stack(s, "0,0") == ["GHO6", "GHO1+Crystal"]
     pick(s, "Discard")  # both in one window
     assert [label[:16] for label in labels(s)] == ["Gravelord (GHO2)", "Packghoul (GHO5)"]
+    s.events = []
     pick(s, "GHO5")
     assert stack(s, "0,0") == ["GHO6", "GHO1", "GHO5"]
+    assert "GHO5" not in s.events[0].text  # it lies below a top now (HRD-R45)
     assert dead(s) == {"GHO2": 1, "GHO5": 1, "ZOM2": 1, "GHO-Crystal": 1}
 
 

@@ -8,9 +8,19 @@ from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.reach import reach
-from rampant.games.hordes.rules import touches_target
+from rampant.games.hordes.rules import engaged, touches_target
 from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, MOVED, NOWHERE, RESET, TABLE, WIDE, HordesState
-from rampant.games.hordes.steps.orders import LONELY, SHORT, Orders, Standing, beyond, distance, faults, shift
+from rampant.games.hordes.steps.orders import (
+    LONELY,
+    SHORT,
+    Orders,
+    Standing,
+    beyond,
+    distance,
+    faults,
+    nearest_gap,
+    shift,
+)
 from tests.games.hordes.table import (
     GAME,
     attack,
@@ -152,6 +162,15 @@ def test_every_own_stack_needs_a_neighbour_at_the_end_but_not_on_the_way() -> No
         s.choose(DONE)
     move(s, "0,0", "GHO6", "-4,0")  # now the two have each other
     assert DONE in the_ask(s).options
+
+
+@clause("HRD-13.06")
+def test_who_was_engaged_must_be_engaged_at_the_end() -> None:
+    s = after_combat("GHO6", {"-6,0": "GHO: GHO1"})
+    move(s, "0,0", "GHO6", "-3,0")
+    assert DONE not in the_ask(s).options  # alone
+    move(s, "0,0", "GHO5", "-3,1")
+    assert reasons(s) == {"Done moving": "HRD-13.06"}  # together, but nobody is near a target
 
 
 @clause("HRD-R32")
@@ -346,15 +365,16 @@ def test_a_leader_in_an_isolated_stack_is_lost() -> None:
             "1,0": "ZOM5 ZOM4 ZOM4",
             "5,0": "ZOM1@*",
             "9,9": "ZOM: ZOM6",
-            "9,8": "ZOM5",
+            "9,8": "ZOM5 ZOM5",
             "9,0": "VAM: VAM1",
-            "9,1": "VAM6",
+            "9,1": "VAM6 VAM6",
         },
     )
     attack(s, "1,0", "0,0")
     end_turn(s)
     assert not s.lives(1)
-    assert s.lives(2)
+    assert stack(s, "9,9") == []
+    assert (s.turns, s.active) == (2, 2)  # at once: the Zombies have no turn any more
 
 
 @clause("HRD-13.12", "HRD-R35")
@@ -365,20 +385,33 @@ def test_isolated_stacks_go_also_after_a_turn_without_combat() -> None:
     assert stack(s, "0,4") == []
 
 
-@clause("HRD-13.02")
+@clause("HRD-13.02", "HRD-13.06", "HRD-13.09")
 def test_random_step_nines_always_come_to_an_end() -> None:
-    """Whatever is moved, the step ends in a position that the rules allow."""
+    """Whatever is moved, at the end no stack is too high, and somebody touches a target if anybody could."""
     rng = Rng(stream("moving", "test"))
-    for seed in range(6):
+    touched = 0
+    for seed in range(8):
         s = GAME.new(seed=f"moving {seed}", players=3)
         assert isinstance(s, HordesState)
-        count = 0
-        while not s.over and count < 1500:
+        can = False
+        while not s.over:
             ask = the_ask(s)
-            turn = s.turns
+            turn, seat = s.turns, int(s.active)
+            if ask.kind in ("move-from", "move-who", "move-to") and not any_moved(s, seat):
+                can = engaged(s, seat) or nearest_gap(s, seat) == 1
+            elif ask.kind == "restack" and can:
+                assert engaged(s, seat)
+                assert not any_moved(s, seat)
+                touched += 1
+                can = False
             s.choose(ask.options[rng.below(len(ask.options))])
-            count += 1
             if s.turns != turn and not s.over:
+                assert not any_moved(s, seat)
                 for pile in s.piles:
                     if pile.owner >= 0 and (s.settled >> pile.owner) & 1:
                         assert len(pile.tiles) <= LIMIT
+    assert touched > 100
+
+
+def any_moved(s: HordesState, seat: int) -> bool:
+    return any(tile & MOVED for pile in s.piles if pile.owner == seat for tile in pile.tiles)

@@ -64,6 +64,15 @@ def test_a_player_whose_leader_dies_is_out_with_all_that_lies_open() -> None:
     assert dead(s) == {"GHO2": 1, "ZOM1": 1, "ZOM5": 1, "ZOM4": 1, "ZOM6": 1, "ZOM-Bomb": 1}
 
 
+@clause("HRD-11.03", "HRD-11.05")
+def test_survivors_of_the_line_up_leave_with_their_leader() -> None:
+    stacks = {"0,0": "GHO: GHO2 GHO6 GHO1", "1,0": "ZOM: ZOM1 ZOM2", "0,1": "VAM5", "7,7": "VAM: VAM1", "7,8": "VAM5"}
+    s = table("GHO", stacks)
+    attack(s, "1,0", "0,0", "0,0")
+    assert dead(s) == {"GHO2": 1, "ZOM1": 1, "GHO6": 1, "ZOM2": 1}  # the Hulk had won its pair
+    assert stack(s, "1,0") == []
+
+
 @clause("HRD-11.05", "HRD-R24", "HRD-17.03")
 def test_leaders_of_one_combat_die_together_and_their_companions_fight_on() -> None:
     s = table("GHO", {"0,0": "GHO: GHO1 GHO2", "1,0": "ZOM: ZOM1 ZOM6 ZOM5", "0,1": "ZOM4 ZOM4"})
@@ -283,6 +292,21 @@ def test_before_the_end_of_the_first_turn_a_stack_has_no_limit() -> None:
     )
     attack(s, "1,0", "0,0")
     assert stack(s, "4,0") == ["ZOM2", "ZOM4", "ZOM5", "ZOM6", "ZOM1", "ZOM2"]
+
+
+@clause("HRD-1.13", "HRD-12.03", "HRD-R28")
+def test_the_limit_binds_from_the_end_of_the_first_turn() -> None:
+    stacks = {
+        "0,0": "GHO: GHO5 GHO6 GHO3 GHO1",
+        "1,0": "ZOM5 ZOM4 ZOM4",
+        "9,9": "ZOM: ZOM6 ZOM1",
+        "9,10": "GHO2 ZOM5",
+    }
+    s = table("GHO", stacks, first_turn=["GHO"])
+    attack(s, "1,0", "0,0")
+    end_turn(s)
+    attack(s, "9,10", "9,9")
+    assert dead(s) == {"ZOM6": 1, "GHO2": 1}  # the Gravelord won, but finds no room
 
 
 @clause("HRD-12.09")

@@ -122,8 +122,9 @@ def test_a_roar_shifts_adjacent_crowds_one_or_two_squares() -> None:
     choose(s, "drive-crowd", cell("r2c4"))
     assert (token(s, "r4c4"), token(s, "r2c4")) == (0, 1)
     assert options(s, "roar") == [crowd("r6c6"), DONE]  # each at most once
-    choose(s, "roar", DONE)
-    assert s.active == 1
+    choose(s, "roar", crowd("r6c6"))
+    choose(s, "drive-crowd", DONE)
+    assert s.active == 1  # also one that stayed where it was
 
 
 @clause("RAGE-R43")
@@ -149,6 +150,15 @@ def test_a_roared_crowd_steps_only_where_it_can_stand() -> None:
     choose(s, "act", ROAR)
     choose(s, "roar", crowd("r4c4"))
     assert names(options(s, "drive-crowd")) == {"r4c5"}
+
+
+@clause("RAGE-R43", "RAGE-15.13")
+def test_a_roared_crowd_does_not_run_past_a_maser() -> None:
+    walls = {f"r{row}c{col}": "r" for row, col in ((3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (5, 4))}
+    s = table("godzilla r5c5", "gigan r10c10", board=board(**walls), maser=["r3c4"], token={"light": ["r4c4"]})
+    choose(to(s, "act"), "act", ROAR)
+    choose(s, "roar", crowd("r4c4"))
+    assert names(options(s, "drive-crowd")) == {"r3c4"}
 
 
 @clause("RAGE-R43", "RAGE-19.05")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rampant.core.clause import clause
-from rampant.games.rage.state import BONUS, DONE, GRID, RED
+from rampant.games.rage.state import BONUS, DONE, GRID, RED, STAT
 from tests.games.rage.tables import (
     HH,
     TOWERS,
     B,
     H,
+    S,
     board,
     cell,
     choose,
@@ -42,6 +43,28 @@ def test_a_wounded_block_produces_a_crowd_per_wound_flipped_when_all_are_placed(
     assert (token(s, "r4c6"), token(s, "r5c8")) == (2, 3)
     assert (s.crowd_pile[2], s.crowd_pile[3]) == (9, 5)
     assert s.on[GRID.cell("r5c7")] == RED + 2
+
+
+@clause("RAGE-15.01", "RAGE-R16", "RAGE-R34")
+def test_a_block_produces_at_most_three_crowds_however_hard_it_is_hit() -> None:
+    s = to(table("godzilla r5c5", "gigan r1c10", board=board(r5c6="b"), dice=[HH, HH, H]), "act")
+    choose(s, "act", model("r5c6"))  # five hits
+    for square in ("r4c6", "r4c7", "r5c7"):
+        plan(s, [], [0, 0, 0, 0])
+        choose(s, "place-crowd", cell(square))
+    used_up(s)
+    assert sum(1 for there in s.token if there) == 3
+    s = table("mothra r5c3 rage=3", "gigan r5c5", board=board(r5c6="b"))
+    for _ in range(3):
+        choose(s, "spend-rage", STAT + 2)
+    plan(to(s, "act"), [S] * 5 + [S] * 5, [0])
+    choose(s, "act", model("r5c5"))  # thrown back five squares, against the block at once: five wounds each
+    assert (s.monsters[1].wounds, s.monsters[1].hurt[0]) == (3, 1)
+    for square in ("r4c6", "r4c7", "r5c7"):
+        plan(s, [], [0, 0, 0, 0])
+        choose(s, "place-crowd", cell(square))
+    used_up(s)
+    assert sum(1 for there in s.token if there) == 3
 
 
 @clause("RAGE-15.02", "RAGE-R41", "RAGE-15.12")

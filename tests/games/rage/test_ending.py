@@ -70,6 +70,13 @@ def test_the_next_player_takes_over_the_masers_of_one_who_is_out() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", held=[2], dice=list(KILL)), "act")
     choose(s, "act", model("r5c6"))
     assert (s.active, kind(s)) == (2, "reinforce")
+    s = to(
+        table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra wounds=10 out=1", "mechagodzilla r10c1", held=[2],
+              dice=list(KILL)),
+        "act",
+    )  # fmt: skip
+    choose(s, "act", model("r5c6"))
+    assert (s.active, kind(s)) == (3, "reinforce")  # the next who is still in the game
 
 
 @clause("RAGE-R60")
@@ -156,6 +163,11 @@ def test_in_opposition_the_first_player_destroys_and_the_other_rescues() -> None
     plan(s, [H, B, B], [])
     choose(s, "act", model("r5c6"))
     assert (s.monsters[0].destroyed, s.monsters[0].rescued) == (0, 1)
+    s = table("godzilla r5c5 rescued=19", "gigan r10c10", board=city, maser=["r6c4"], token={"light": ["r6c5"]},
+              victory=["opposition"], first=2)  # fmt: skip
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    assert won(s) == ((0,), "RAGE-2.07", False)
 
 
 @clause("RAGE-R64")
@@ -180,7 +192,8 @@ def test_the_destroying_side_returns_rescued_crowds_to_the_pile() -> None:
 
 @clause("RAGE-2.09", "RAGE-2.10", "RAGE-2.11", "RAGE-R62")
 def test_with_other_goals_a_fallen_monster_returns_as_new() -> None:
-    s = table("godzilla r5c5", "gigan r5c6 wounds=7 rage=4 empowered=1 injuries.bash=1 destroyed=3", "mothra r1c1",
+    fallen = "gigan r5c6 wounds=7 rage=4 empowered=1 injuries.bash=1 destroyed=3 down=1"
+    s = table("godzilla r5c5", fallen, "mothra r1c1",
               board=board(**TOWERS), held=[2], victory=["destruction"])  # fmt: skip
     plan(to(s, "act"), list(KILL))
     choose(s, "act", model("r5c6"))
@@ -190,7 +203,7 @@ def test_with_other_goals_a_fallen_monster_returns_as_new() -> None:
     assert names(options(s, "return")) == {"r1c10", "r10c10"}  # r1c1 is taken, r10c1 has a block
     choose(s, "return", cell("r1c10"))
     gigan = s.monsters[1]
-    assert (gigan.wounds, gigan.rage, gigan.empowered, sum(gigan.hurt)) == (0, 0, 0, 0)
+    assert (gigan.wounds, gigan.rage, gigan.empowered, sum(gigan.hurt), gigan.down) == (0, 0, 0, 0, 0)
     assert list(gigan.stats) == [4, 4, 2, 3, 2]
     assert gigan.destroyed == 3  # the score is kept
     assert s.active == 2  # and that was its turn
@@ -223,6 +236,17 @@ def test_the_game_ends_when_no_goal_can_be_reached() -> None:
     assert won(s) == ((0, 1), "RAGE-R63", True)
 
 
+@clause("RAGE-R63", "RAGE-23.02")
+def test_a_goal_is_in_reach_while_a_team_can_reach_it_together() -> None:
+    ruins = board(r5c5="b", r5c6="b", r5c7="r")
+    for mate, over in ((4, False), (3, True)):
+        s = table("godzilla r1c1 destroyed=9", "gigan r1c10", f"mothra r10c10 destroyed={mate}", "mechagodzilla r10c1",
+                  board=ruins, teams=True, victory=["destruction"])  # fmt: skip
+        pass_turn(s)
+        assert s.over == over
+    assert won(s) == ((0, 2), "RAGE-R63", False)
+
+
 @clause("RAGE-R63")
 def test_crowds_in_the_pile_count_while_a_block_stands() -> None:
     for squares, over in ((board(r5c5="r"), False), (board(), True)):
@@ -236,6 +260,19 @@ def test_destruction_and_evacuation_may_be_combined() -> None:
     s = cast("RageState", GAME.new(seed=1, victory=["destruction", "evacuation"]))
     panel = next(panel for panel in s.scene(0).panels if panel.id == "panel:p0")
     assert {"track:p0.destroyed", "track:p0.rescued"} <= {stat.id for stat in panel.stats}
+    both = {"board": board(r5c6="r", **TOWERS), "maser": ["r6c4"], "token": {"light": ["r6c5"]},
+            "victory": ["destruction", "evacuation"]}  # fmt: skip
+    s = table("godzilla r5c5 destroyed=10 rescued=19", "gigan r10c10", **both)
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    assert won(s) == ((0,), "RAGE-2.07", False)
+    s = table("godzilla r5c5 destroyed=19 rescued=18", "gigan r10c10", **both)
+    choose(s, "move", cell("r6c5"))
+    choose(s, "push-crowd", cell("r6c4"))
+    assert not s.over  # separate totals
+    plan(s, [H, B, B, B, B, B])
+    choose(s, "act", model("r5c6"))
+    assert won(s) == ((0,), "RAGE-2.06", False)
 
 
 @clause("RAGE-R66")
@@ -307,3 +344,8 @@ def test_the_round_limit_counts_monsters_then_wounds_of_teams() -> None:
               turn=3, rounds=1, teams=True)  # fmt: skip
     pass_turn(s)
     assert won(s) == ((0, 2), "RAGE-R66", False)
+    for mine, theirs, winners in ((3, 4, (0, 2)), (4, 3, (1, 3)), (3, 3, (0, 1, 2, 3))):
+        s = table(f"godzilla r1c1 wounds={mine}", f"gigan r1c10 wounds={theirs}", "mothra r10c10 wounds=1",
+                  "mechagodzilla r10c1 wounds=1", turn=4, rounds=1, teams=True)  # fmt: skip
+        pass_turn(s)
+        assert won(s) == (winners, "RAGE-R66", len(winners) > 2)

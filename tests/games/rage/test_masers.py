@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rampant.core.clause import clause
 from rampant.games.rage.data import MODEL_WORDS
-from rampant.games.rage.state import DONE, GRID, MASERS, MEGANULONS, SAUCERS
+from rampant.games.rage.state import DONE, GRID, MASERS, MEGANULONS, NO, ROAR, SAUCERS
 from tests.games.rage.tables import (
     HH,
     TOWERS,
@@ -74,6 +74,15 @@ def test_several_masers_make_one_roll_of_at_most_six_dice_and_add_their_bonus_di
     choose(s, "move")
     choose(s, "act", DONE)
     used_up(s)  # six attack dice; Godzilla's three and one for the block before the first Maser
+
+
+@clause("RAGE-R47", "RAGE-18.04")
+def test_a_maser_shoots_along_a_path_with_the_fewest_bonus_dice() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", maser=["r5c8"],
+              board=board(r4c6="r", r5c6="r", r6c6="r", r5c7="r"), dice=[B] * 3 + [B] * 4)  # fmt: skip
+    choose(s, "move")
+    choose(s, "act", DONE)
+    used_up(s)  # one block on the best path, two on the straight one
 
 
 @clause("RAGE-18.04", "RAGE-R74", "RAGE-17.10")
@@ -154,6 +163,38 @@ def test_blocks_wrecked_by_a_maser_attack_score_for_the_next_opponent() -> None:
     assert kind(s) == "place-crowd"
 
 
+@clause("RAGE-17.08", "RAGE-R70", "RAGE-R55")
+def test_what_explodes_after_a_maser_attack_counts_for_the_next_opponent() -> None:
+    city = board(r5c4="r", r4c3="b", **TOWERS)
+    s = table("godzilla r5c5", "gigan r1c10 shobijin=1", board=city, maser=["r5c6", "r6c3"], victory=["destruction"],
+              specials=["explosion", "shobijin"])  # fmt: skip
+    choose(s, "move")
+    plan(s, [H, B, B, B, B, B, H, H, H, S])
+    choose(s, "act", DONE)
+    assert (kind(s), s.asks[0].seat) == ("knocked-by-masers", 1)
+    choose(s, "knocked-by-masers", model("r5c6"))
+    # the Shobijin help in any player's turn
+    assert (kind(s), s.asks[0].seat) == ("use-shobijin", 1)
+    choose(s, "use-shobijin", NO)
+    plan(s, [], [0])
+    choose(s, "place-crowd", cell("r4c5"))
+    assert (kind(s), s.asks[0].seat) == ("use-shobijin", 1)
+    plan(s, [], [34])
+    choose(s, "use-shobijin", NO)
+    assert s.keeper[1] == 1  # not the active player
+    assert (s.monsters[0].destroyed, s.monsters[1].destroyed) == (0, 4)
+    assert (s.monsters[0].wounds, s.monsters[0].down) == (4, 1)
+
+
+@clause("RAGE-R69")
+def test_a_player_waiting_to_return_is_still_the_next_opponent() -> None:
+    s = table("godzilla r5c5", "gigan wounds=10", "mothra r1c1", board=board(**TOWERS), maser=["r5c7", "r7c5"],
+              victory=["destruction"], dice=[HH, H, B, B, B, B, H, H, H])  # fmt: skip
+    choose(s, "move")
+    choose(s, "act", DONE)
+    assert (kind(s), s.asks[0].seat) == ("knocked-by-masers", 1)
+
+
 # -- Meganulons --------------------------------------------------------------------------------------------------------
 
 
@@ -194,6 +235,19 @@ def test_meganulons_eat_at_the_start_of_phase_six_also_on_their_own_square() -> 
     assert kind(s) == "pick-piece"
     assert (token(s, "r4c4"), token(s, "r5c5"), token(s, "r7c7")) == (0, 0, 3)
     assert sum(line.startswith("RAGE-20.03") for line in heard(s)) == 2
+
+
+@clause("RAGE-20.03", "RAGE-R50")
+def test_a_meganulon_that_is_roared_at_does_not_eat() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", meganulon=["r5c6"], token={"light": ["r5c9"], "heavy": ["r4c4"]},
+              specials=ALL)  # fmt: skip
+    choose(to(s, "act"), "act", ROAR)
+    choose(s, "roar", model("r5c6"))
+    choose(s, "drive", cell("r5c8"))
+    assert kind(s) == "roar"
+    assert token(s, "r5c9") == 1
+    choose(s, "roar", DONE)
+    assert (kind(s), token(s, "r5c9")) == ("pick-piece", 0)  # phase 6 has begun
 
 
 @clause("RAGE-20.04", "RAGE-20.05", "RAGE-R52")
@@ -283,6 +337,12 @@ def test_both_enter_their_new_squares() -> None:
     assert s.asks[0].seat == 0  # the active player moves the crowd
     choose(s, "push-crowd", cell("r5c8"))
     assert token(s, "r5c8") == 1
+    s = table("godzilla r5c5 wounds=1", "gigan r10c10", saucer=["r5c7"], token={"shockirus": ["r5c5"]}, specials=ALL)
+    choose(s, "move")
+    plan(s, [HH])
+    choose(s, "act", DONE)  # the saucer meets the Shockirus that lies there
+    used_up(s)
+    assert (where(s, 0), s.at[SAUCERS], token(s, "r5c5")) == ("r5c7", -1, 5)
 
 
 @clause("RAGE-R56", "RAGE-13.16")

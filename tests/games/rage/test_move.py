@@ -153,17 +153,19 @@ def test_each_entry_into_burning_rubble_wounds() -> None:
 @clause("RAGE-5.06", "RAGE-R60")
 def test_a_monster_that_burns_to_death_ends_its_turn_and_gives_back_what_it_carries() -> None:
     s = table(
-        "godzilla r5c5 wounds=9 shockirus=2 empowered=1 rage=0",
+        "godzilla r5c5 wounds=9 shockirus=2 shobijin=1 empowered=1 rage=0",
         "gigan r10c10",
         board=board(r5c6="*", **TOWERS),
-        specials=["shockirus"],
+        specials=["shobijin", "shockirus"],
         victory=["destruction"],
     )
     s.choose(DONE)  # the opponent leaves the Shockirus alone
     assert s.crowd_pile[5] == 2
     choose(s, "move", cell("r5c6"))
     assert (where(s, 0), s.active) == ("gone", 1)
-    assert (s.crowd_pile[5], s.monsters[0].empowered, s.monsters[0].wounds) == (4, 0, 10)
+    assert (s.crowd_pile[4], s.crowd_pile[5]) == (1, 4)
+    godzilla = s.monsters[0]
+    assert (godzilla.shobijin, godzilla.shockirus, godzilla.empowered, godzilla.wounds) == (0, 0, 0, 10)
 
 
 @clause("RAGE-14.03", "RAGE-21.04")

@@ -70,6 +70,22 @@ def test_sweeping_blast_hits_more_targets_next_to_the_first() -> None:
     assert s.on[GRID.cell("r6c7")] == RED + 2
 
 
+@clause("RAGE-R23")
+def test_swept_targets_are_different_in_sight_and_not_next_to_godzilla() -> None:
+    s = to(
+        table("godzilla r5c5", "gigan r5c7", board=board(r4c6="r", r6c8="%", r4c8="r", r5c8="r"), maser=["r6c8"],
+              dice=[HH, S, S]),
+        "act",
+    )  # fmt: skip
+    choose(s, "act", model("r5c7"))
+    choose(s, "choose-path", BONUS)
+    # r4c6 is next to Godzilla, r6c8 lies in smoke
+    assert options(s, "sweep") == [model("r4c8"), model("r5c8"), DONE]
+    choose(s, "sweep", model("r4c8"))
+    choose(s, "sweep-path", BONUS)
+    assert options(s, "sweep") == [model("r5c8"), DONE]  # the first target and this one are taken
+
+
 @clause("RAGE-22.02", "RAGE-R23")
 def test_each_swept_target_defends_by_itself_with_its_own_bonus_dice() -> None:
     s = to(table("godzilla r5c5", "gigan r5c7", "mothra r5c8", dice=[H, S, B]), "act")
@@ -139,6 +155,29 @@ def test_full_arsenal_forces_rerolls_of_blocking_dice() -> None:
     assert s.monsters[1].wounds == 2
 
 
+@clause("RAGE-R21")
+def test_forced_rerolls_come_once_and_the_new_faces_stand() -> None:
+    s = to(table("mechagodzilla r5c5", "godzilla r5c8", dice=[HH, HH, S, S, BB, B, H]), "act")
+    choose(s, "act", model("r5c8"))
+    choose(s, "press", DIE)
+    plan(s, [BB])
+    choose(s, "press", DONE)  # one special is left, and two dice block again
+    used_up(s)
+    assert kind(s) != "press"
+    assert s.monsters[1].wounds == 1
+
+
+@clause("RAGE-R20", "RAGE-R21")
+def test_the_defenders_empowered_window_comes_before_the_forced_rerolls() -> None:
+    s = to(table("mechagodzilla r5c5", "godzilla r5c8 empowered=1", dice=[HH, S, B, B, B, H, H]), "act")
+    choose(s, "act", model("r5c8"))
+    assert (kind(s), s.asks[0].seat) == ("reroll", 1)
+    choose(s, "reroll", DIE + 1)
+    plan(s, [BB])
+    choose(s, "reroll", DONE)
+    assert options(s, "press") == [DIE, DIE + 1, DONE]  # also what the defender has just rolled
+
+
 @clause("RAGE-22.05", "RAGE-R21")
 def test_no_more_dice_than_specials_are_forced_and_none_need_be() -> None:
     s = to(table("mechagodzilla r5c5", "godzilla r5c8", dice=[HH, S, B, B, B, B, H]), "act")
@@ -190,6 +229,29 @@ def test_antigrav_propulsion_passes_fire_and_crowds_unharmed_but_lands_as_usual(
     s = table("gigan r5c5", "godzilla r10c10", board=board(r5c6="r", r4c6="r", r6c6="r", r5c7="*", r4c7="W", r6c7="W"))
     choose(s, "move", cell("r5c7"))
     assert s.monsters[0].wounds == 1
+
+
+@clause("RAGE-R29", "RAGE-22.07")
+def test_the_last_square_of_a_flight_costs_what_it_costs() -> None:
+    ring = {f"r{row}c{col}": "r" for row in (4, 5, 6) for col in (4, 5, 6) if (row, col) != (5, 5)}
+    s = table("gigan r5c5", "godzilla r10c10", board=board(**ring, r5c7="F", r5c8=".", r7c5=".", r8c5="F", r2c5="F"),
+              token={"light": ["r5c7", "r8c5"], "heavy": ["r1c5"]})  # fmt: skip
+    offered = names(options(s, "move"))
+    assert "r5c7" in offered  # 1 and 3 points
+    assert "r8c5" not in offered  # 2 and 3 points
+    assert "r2c5" in offered  # 2 and 2 points
+    assert "r1c5" not in offered  # 3 and 2 points
+
+
+@clause("RAGE-22.06", "RAGE-22.07")
+def test_no_flight_after_a_walk() -> None:
+    ring = {f"r{row}c{col}": "r" for row in (4, 5, 6) for col in (5, 6, 7) if (row, col) not in ((5, 5), (5, 6))}
+    s = table("gigan r5c5", "godzilla r10c10", board=board(**ring), token={"shockirus": ["r5c6"]},
+              specials=["shockirus"])  # fmt: skip
+    choose(s, "move", cell("r5c6"))
+    # three points are left: a walk back past r5c5, but no flight over the blocks
+    assert names(options(s, "move")) == {"r5c5", "r4c4", "r5c4", "r6c4", "r3c3", "r3c4", "r3c5", "r4c3", "r5c3",
+                                         "r6c3", "r7c3", "r7c4", "r7c5"}  # fmt: skip
 
 
 @clause("RAGE-22.06")

@@ -126,6 +126,28 @@ def test_the_shobijin_show_two_tokens_and_leave_at_the_end_of_the_turn() -> None
     assert s.active == 1
 
 
+@clause("RAGE-R55")
+def test_the_shobijin_have_no_choice_with_one_token_left() -> None:
+    for light in (19, 18):
+        s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="g", **TOWERS), specials=["shobijin"],
+                  victory=["evacuation"], saved={"light": light, "moderate": 10, "heavy": 6})  # fmt: skip
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        assert kind(s) == ("place-crowd" if light == 19 else "use-shobijin")
+    ruins = "^" * 18 + "*" * 8 + "%" * 7  # all rubble but one token
+    for last in (33, 32):
+        squares = {GRID.name(60 + i): symbol for i, symbol in enumerate(ruins[:last])}
+        s = table("godzilla r5c5 shobijin=1", "gigan r1c10", board=board(r5c6="r", **squares), specials=["shobijin"])
+        plan(to(s, "act"), [H, B, B])
+        choose(s, "act", model("r5c6"))
+        plan(s, [], [0])
+        choose(s, "use-shobijin", NO)
+        plan(s, [], [0, 0] if last == 33 else [0])
+        choose(s, "place-crowd", cell("r4c6"))
+        used_up(s)
+        assert (kind(s) == "use-shobijin") == (last == 32)
+
+
 @clause("RAGE-16.06", "RAGE-16.07")
 def test_shobijin_that_were_not_used_stay() -> None:
     s = bashed_block("g", "godzilla r5c5 shobijin=1")
@@ -202,6 +224,16 @@ def test_a_carrier_passes_one_on_with_a_successful_bash() -> None:
     plan(to(s, "act"), [H, B, B, H, H])
     choose(s, "act", model("r5c6"))
     assert (s.monsters[0].shockirus, s.monsters[1].shockirus) == (1, 1)
+
+
+@clause("RAGE-16.14", "RAGE-R60")
+def test_a_carrier_keeps_its_shockirus_if_the_bash_knocks_the_target_out() -> None:
+    s = table("godzilla r5c5 shockirus=1", "gigan r5c6 wounds=9", "mothra r1c1", specials=ALL)
+    choose(s, "infest", DONE)
+    plan(to(s, "act"), [H, B, B, H, H])
+    choose(s, "act", model("r5c6"))
+    assert where(s, 1) == "gone"
+    assert (s.monsters[0].shockirus, s.monsters[1].shockirus, s.crowd_pile[5]) == (1, 0, 3)
 
 
 @clause("RAGE-16.13", "RAGE-16.14", "RAGE-23.03")

@@ -54,6 +54,10 @@ class HordesGame(Game):
     def seats(self, settings: Settings) -> int:
         return cast("int", settings["players"])
 
+    def forgets(self, settings: Settings) -> bool:
+        """HRD-R45: without table memory, players remember by themselves."""
+        return not settings["memory"]
+
     def start(self, settings: Settings, chance: Chance) -> HordesState:
         seats = self.seats(settings)
         armies = [army_named(name) for name in cast("list[str]", settings["hordes"])]

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from rampant.core.scene import Denied
 from rampant.core.state import Ask, Fixed, Step
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, BattleMap, Card, Form
+from rampant.games.monpoc.cards import BLAST, BUILDING, MONSTER, BattleMap, Card, Form
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.rule import MOMENTS, Rule
 from rampant.games.monpoc.state import Model, Table
@@ -255,6 +255,10 @@ class Edition(Fixed):
     def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
         """May the unit, which has the weapon, join the attack?"""
         raise AssertionError("an edition says who may join an attack")
+
+    def least_power(self, s: Table, attack: Attack) -> int:
+        """How many P-dice the attack must have: one of each participant of a power attack."""
+        return len(attack.members) if attack.kind > BLAST else 0
 
     def most_power(self, s: Table, attack: Attack) -> int:
         """How many P-dice the attack may have: all of the pool for a monster, none for a unit."""

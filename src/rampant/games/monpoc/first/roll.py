@@ -11,6 +11,7 @@ from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER
+from rampant.games.monpoc.declare import odds_again
 from rampant.games.monpoc.dice import tally
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.first.collide import effects
@@ -257,7 +258,8 @@ class SecondSwat(Ask[Table]):
         return "MP1-16.22"
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, "MP1-16.22")
+        leader = s.models[s.attacks[-1].leader]
+        return pick_word(s, option, "MP1-16.22", odds_again(s, SWAT, leader, option))
 
 
 @final

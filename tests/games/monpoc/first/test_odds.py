@@ -143,13 +143,12 @@ def test_the_smash_of_a_slingshot_shows_the_chance_of_the_dice_in_play(ally: str
 
 
 @clause("MP1-16.04", "MP1-9.01")
-def test_a_throw_needs_the_power_dice_for_a_landing() -> None:
+@pytest.mark.parametrize(("power", "offered"), [(5, True), (3, False)])
+def test_a_throw_counts_the_power_dice_for_the_nearest_landing(power: int, offered: bool) -> None:
     red = ["zor-maxim-ultra r16c14", "zor-raiden-ultra r14c16"]
-    t = Play(red=red, blue=["terra-khan-ultra r16c16"], power=5, monsters=9).monsters_act()
-    t.act("zor-maxim", "throw")
-    assert chance(t, "5 A-dice") == hits(5, 3, 4, 6)
-    t.choose(5)
-    assert t.words == ["4 P-dice", "5 P-dice"], "the nearest landing is four spaces away"
-    t = Play(red=red, blue=["terra-khan-ultra r16c16"], power=3, monsters=9).monsters_act()
+    t = Play(red=red, blue=["terra-khan-ultra r16c16"], power=power, monsters=9).monsters_act()
     t.choose("zor-maxim")
-    assert not t.can("throw")
+    assert t.can("throw") == offered, "four spaces away"
+    if offered:
+        t.choose("throw")
+        assert chance(t, "5 A-dice") == hits(5, 3, 4, 6)

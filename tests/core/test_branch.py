@@ -85,6 +85,7 @@ def test_an_agreed_draw_ends_the_match_and_is_in_the_record() -> None:
     assert match.state.result is not None
     assert match.state.result.draw
     assert match.state.scores == [0.5, 0.5]
+    assert match.record[-1].means == "a draw is agreed"
     assert verify(match.dumps(), find).finished
     with pytest.raises(IllegalChoice):
         match.agree_draw()

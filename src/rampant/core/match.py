@@ -16,14 +16,14 @@ from hashlib import sha256
 from rampant.core.chance import Chance, Entered, Recorded, Sealed, Tape, seeded
 from rampant.core.errors import ChanceError, DiceNeeded, FileError, IllegalChoice, RampantError
 from rampant.core.game import Game, Value
-from rampant.core.scene import Event, Result
+from rampant.core.scene import Event
 from rampant.core.state import State
 
 FORMAT = 1
 CONCEDE = -1
 """The choice of giving up, open to every seat at any time."""
 DRAW = -2
-"""The choice, by everybody together, to call it a draw."""
+"""The choice, by everybody together, to stop: a draw, unless the rules settle a game that is stopped."""
 AGREED = -1
 """The seat of a choice that all made together."""
 
@@ -140,7 +140,7 @@ class Match:
         return self.choose(CONCEDE, seat)
 
     def agree_draw(self) -> Entry:
-        """Everybody agrees on a draw."""
+        """Everybody agrees to stop: a draw, unless the rules settle a game that is stopped."""
         return self.choose(DRAW, AGREED)
 
     def enter(self, faces: list[int]) -> None:
@@ -294,7 +294,7 @@ def _begin(game: Game, settings: Mapping[str, Value], chance: Chance) -> tuple[S
 
 def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[State, Entry]:
     """Choose on a copy, so that a refusal leaves the position as it was."""
-    means = "a draw is agreed" if option == DRAW else "concedes"
+    means = "concedes"
     asked = before.ask_of(seat) if seat is not None else next(iter(before.asks), None)
     if option >= 0 and asked is not None and option in asked.options:
         means = asked.describe(option).label
@@ -302,15 +302,16 @@ def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[S
     after.chance.tape = Tape()
     after.events = []
     replay(after, option, seat)
+    if option == DRAW and after.result is not None:
+        means = "a draw is agreed" if after.result.draw else "all agree to stop"
     who = seat if seat is not None else asked.seat if asked is not None else -1
     return after, _entry(after, number, who, option, means)
 
 
 def replay(state: State, option: int, seat: int | None) -> None:
-    """Choose as a record says: one of the options, giving up, or an agreed draw."""
+    """Choose as a record says: one of the options, giving up, or stopping by agreement."""
     if option == DRAW and seat == AGREED and not state.over:
-        state.finish(Result(tuple(range(state.seats)), "all agreed on a draw", "", draw=True))
-        state.settle()
+        state.stop()
     elif option != CONCEDE:
         state.choose(option, seat)
     elif seat is None or not 0 <= seat < state.seats:

@@ -167,6 +167,11 @@ class State:
         self.finish(Result(tuple(i for i in range(self.seats) if i != seat), f"seat {seat + 1} conceded", ""))
         self.settle()
 
+    def stop(self) -> None:
+        """Everybody agrees to stop here: a draw. Games whose rules settle a game that is stopped override it."""
+        self.finish(Result(tuple(range(self.seats)), "all agreed on a draw", "", draw=True))
+        self.settle()
+
     def view(self, seat: int) -> dict[str, object]:
         """What a seat (or a SPECTATOR) may see, as plain data."""
         return self.game.view(self, seat)

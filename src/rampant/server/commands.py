@@ -153,7 +153,7 @@ def _offer(table: Table, command: messages.Offer, held: Collection[int], now: in
     elif what == "draw":
         _playing(table)
         if any(place.holder == "bot" for place in table.places):
-            raise Refusal("bad-offer", "bots play to the end: no draw can be agreed with one")
+            raise Refusal("bad-offer", "bots play to the end: none agrees to stop")
     elif what == "take-back":
         _playing(table)
         first = max(table.match.taken, 0)

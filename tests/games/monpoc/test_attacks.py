@@ -1,4 +1,4 @@
-"""Attacks in general, damage and hyper forms, the timing, power attacks, assets."""
+"""Attacks in general, damage and hyper forms, the timing, power attacks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.damage import damage_on, heal, strike
 from rampant.games.monpoc.second.game import GAME
@@ -68,19 +67,6 @@ def test_rules_of_a_weapon_belong_to_that_weapon() -> None:
     assert t.parts("zor-magna", "blast", "gorghadra")["DEF"] == 8 - 1
     assert t.parts("zor-magna", "brawl", "gorghadra")["DEF"] == 8
     assert t.m("zor-magna").form.name == "alpha"
-
-
-def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
-    t = Play(red=["defender-x r1c1", "exo-armor r5c5"], blue=["gorghadra r16c16", "belcher r5c6"])
-    t.units_act().ready("exo-armor", "brawl", "belcher")
-    for n in (1, 2):
-        odds = t.says(f"{n} A-dice").odds
-        assert odds is not None
-        chance = float(strikes(n, 1, 0).at_least(2))
-        assert {likely.label: likely.chance for likely in odds.outcomes} == pytest.approx(
-            {"hit": chance, "miss": 1 - chance}
-        )
-        assert [(part.name, part.amount) for part in odds.modifiers] == [("weapon", 1), ("DEF", 2)]
 
 
 @clause("MP2-2.09", "MP2-2.10", "MP2-2.18", "MP2-2.03", "MP2-2.04", "MP2-2.06")
@@ -307,6 +293,17 @@ def test_a_rampage_halts_at_monsters_and_crushes_where_it_ends() -> None:
     assert long.at("deimos-9") == "r5c10"  # SPD 6 and Fuel Depot
 
 
+@clause("MP2-16.09", "MP2-16.11", "MP2-R22")
+@pytest.mark.parametrize(("weak", "strong"), [("r4c6", "r6c6"), ("r6c6", "r4c6")])
+def test_a_run_that_one_building_stops_brings_the_other_down(weak: str, strong: str) -> None:
+    city = [f"apartment-building {weak}", f"skyscraper {strong}"]
+    t = Play(red=["deimos-9 r5c3"], blue=["gorghadra r16c16"], city=city, power=1)
+    t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
+    assert t.at("deimos-9") == "r5c4"
+    assert (t.at("apartment-building"), t.at("skyscraper")) == ("", strong)
+    assert t.power == 2
+
+
 @clause("MP2-S105", "MP2-18.22", "MP2-R23")
 @pytest.mark.parametrize(
     ("health", "met", "strikes", "lost"),
@@ -375,23 +372,14 @@ def test_air_drop_carries_farther_and_flight_does_not_help_against_collisions() 
     assert t.at("sky-sentinel") == "r5c7"  # a throw may be left out
 
 
-# -- assets ------------------------------------------------------------------------------------------------------------
-
-
-@clause("MP2-17.14", "MP2-17.15", "MP2-17.16", "MP2-14.07", "MP2-R37")
-def test_assets_are_passed_attacked_and_lost() -> None:
-    t = Play(red=["deimos-9 r5c5", "saucer r9c9"], assets=["crate r5c7 3"], power=2)
-    t.monsters_act("advancement").act("deimos-9", "advance")
-    assert t.can("r5c8")
-    assert not t.can("r5c7")  # nobody ends on one
-    t.choose("skip", "end").attack("deimos-9", "brawl", "crate", action=1, strikes=3)
-    assert t.at("crate") == ""
-    assert t.power == 2
-    t = Play(red=["deimos-9 r5c5"], assets=["crate r5c7 3"], power=2)
-    t.monsters_act().attack("deimos-9", "stomp", action=2, power=1, strikes=3)
-    assert t.at("crate") == ""  # a stomp treats it as a unit
-    assert t.power == 1
-    t = Play(red=["deimos-9 r5c5"], blue=["gorghadra r5c7"], assets=["crate r3c5 9"], power=2)
-    t.monsters_act().attack("deimos-9", "body slam", "gorghadra", action=5, power=1, strikes=8).choose("r3c5")
-    assert t.at("crate") == ""
-    assert t.health("gorghadra") == 10
+@clause("MP2-16.24")
+def test_a_throw_takes_so_many_power_dice_that_its_target_can_land() -> None:
+    walls = ["terra-khan r3c5", "armodax r7c5", "xaxor r5c7"]
+    t = Play(red=["gorghadra r5c3"], blue=["deimos-9 r5c5", *walls], power=5)
+    t.monsters_act().ready("gorghadra", "throw", "deimos-9").choose(1)
+    assert t.words == ["3 P-dice", "4 P-dice", "5 P-dice"]
+    t.strikes(9).choose(3)
+    assert len(t.words) > 1
+    few = Play(red=["gorghadra r5c3"], blue=["deimos-9 r5c5", *walls], power=2)
+    few.monsters_act().choose("gorghadra")
+    assert "Throw" not in few.words

@@ -85,6 +85,20 @@ def test_power_converter_waits_for_an_attack_that_earns() -> None:
     assert t.power == 1 + 1  # it was not used up
 
 
+@clause("MP2-15.12", "MP2-10.10")
+@pytest.mark.parametrize(("place", "power"), [("r5c7", 1), ("r5c8", 2)])
+def test_a_destroyed_enemy_denies_securing_until_it_is_removed(place: str, power: int) -> None:
+    belchers = ["belcher r4c4", "belcher r4c5", "belcher r7c4"]
+    t = Play(
+        red=["gorghadra r1c1", *belchers],
+        blue=["defender-x r16c16", f"g-tank {place}"],
+        city=["harbinger-comet-shard r5c5"],
+    )
+    t.units_act().attack("belcher#2", "blast", "g-tank", ["belcher#1"], action=4, strikes=[2, 2, 2])
+    assert t.at("g-tank") == ""
+    assert t.power == power  # the Power Converter looks at the city at T7, before the removal
+
+
 @clause("MP2-S137")
 def test_resource_domination_returns_a_die() -> None:
     t = Play(

@@ -104,12 +104,12 @@ def test_green_foundations_first_then_yellow_ones_near_gorghadra_each_with_a_gua
         assert any(apart(s.map, guard, 1, at, 2) == 1 for guard in s.guards if guard != OFF)
 
 
-@clause("MP2-R40", "MP2-20.06", "MP2-20.10")
+@clause("MP2-R40", "MP2-R43", "MP2-20.06", "MP2-20.10")
 def test_players_may_choose_the_yellow_foundations_and_the_posts_of_the_guards() -> None:
     s = GAME.new(seed=1, map="crossfire-plaza", ties="players")
     s.choose(s.asks[0].options[0])
     green = [int(at) for at in list(s.map.foundations)[: s.map.greens]]
-    assert s.asks[0].kind == "choose-foundation"
+    assert (s.asks[0].kind, s.asks[0].seat) == ("choose-foundation", 0)
     assert set(s.buildings) == set(green)  # no choice among these
     half = s.asks[0].options
     assert all(s.map.row[at] < 8 and at not in green for at in half)
@@ -119,7 +119,7 @@ def test_players_may_choose_the_yellow_foundations_and_the_posts_of_the_guards()
         s.choose(s.asks[0].options[-1])
     assert far in s.buildings
     assert len(s.buildings) == 10
-    assert s.asks[0].kind == "post"
+    assert (s.asks[0].kind, s.asks[0].seat) == ("post", 1)  # guards are the unit player's
     last = s.asks[0].options[-1]
     s.choose(last)
     assert last in s.guards

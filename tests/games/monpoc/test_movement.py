@@ -126,10 +126,20 @@ def test_a_unit_falls_in_a_hazard_and_a_monster_goes_on() -> None:
 
 
 @clause("MP2-R66")
-def test_an_advance_goes_around_hazards_if_it_can() -> None:
-    t = Play(red=["terra-khan r5c5 5"], tiles=["hazard r6c7"])
-    t.monsters_act("advancement").advance("terra-khan", "r5c10")
-    assert t.health("terra-khan") == 5
+@pytest.mark.parametrize(
+    ("hazards", "goal", "lost"),
+    [
+        (["r6c7"], "r5c10", 0),
+        (["r6c7", "r5c9"], "r5c9", 1),  # it ends on one, and goes around the other
+        (["r2c7", "r4c7", "r6c7", "r8c7"], "r5c10", 1),  # straight on it would touch two at once
+    ],
+)
+def test_an_advance_suffers_as_few_hazards_as_it_can(hazards: list[str], goal: str, lost: int) -> None:
+    t = Play(red=["terra-khan r5c5"], tiles=[f"hazard {place}" for place in hazards])
+    full = t.health("terra-khan")
+    t.monsters_act("advancement").advance("terra-khan", goal)
+    assert t.at("terra-khan") == goal
+    assert t.health("terra-khan") == full - lost
 
 
 @clause("MP2-10.08", "MP2-R13", "MP2-R60")

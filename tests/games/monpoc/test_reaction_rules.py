@@ -146,6 +146,27 @@ def test_reposition_after_a_hit_and_side_step_after_a_miss() -> None:
     assert hit.kind == "choose-activation"  # no die is left, and nobody dodged
 
 
+@clause("MP2-15.14", "MP2-S149")
+def test_the_owner_orders_models_that_have_the_same_rule() -> None:
+    shinobis = ["s-type-shinobi r5c7", "s-type-shinobi r6c7"]
+    t = Play(red=["deimos-9 r5c5"], blue=["gorghadra r16c16", *shinobis], power=1)
+    t.monsters_act().attack("deimos-9", "stomp", action=1, power=1)
+    assert (t.kind, t.ask.seat) == ("order", 1)
+    assert t.words == ["S-Type Shinobi 1", "S-Type Shinobi 2"]
+    t.choose("s-type-shinobi#2", "r6c9", "r6c7")
+    assert (t.at("s-type-shinobi#1"), t.at("s-type-shinobi#2")) == ("r6c7", "r6c9")  # one where the other stood
+
+
+@clause("MP2-15.14", "MP2-S099")
+def test_the_owner_says_which_of_two_fallen_units_is_replaced_first() -> None:
+    slaves = ["meat-slave r5c7", "meat-slave r6c7"]
+    t = Play(red=["deimos-9 r5c5"], blue=["cthugrosh r16c16", *slaves, "squix"], power=1)
+    t.monsters_act().attack("deimos-9", "stomp", action=3, power=1, strikes=4)
+    assert (t.kind, t.ask.seat) == ("order", 1)
+    t.choose("meat-slave#2")
+    assert t.at("squix") == "r6c7"
+
+
 @clause("MP2-S088")
 def test_gravid_brings_a_unit_after_a_hit() -> None:
     t = Play(red=["deimos-9 r5c5"], blue=["ulgoth r5c7", "squix", "belcher"])

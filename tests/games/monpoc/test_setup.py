@@ -8,6 +8,7 @@ from rampant.core.chance import Planned, Rng, seeded, stream
 from rampant.core.clause import clause
 from rampant.core.errors import ScenarioError, SettingError
 from rampant.core.grid import OFF
+from rampant.core.match import Match
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.forces import read_force
 from rampant.games.monpoc.second.game import GAME, MAPS
@@ -145,13 +146,34 @@ def test_monsters_start_on_the_rear_edge_with_everything_full() -> None:
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_every_map_can_be_set_up(name: str) -> None:
-    s = GAME.new(seed=name, map=name)
+@pytest.mark.parametrize("monsters", [1, 3])
+def test_every_map_can_be_set_up(name: str, monsters: int) -> None:
+    s = GAME.new(seed=name, map=name, monsters=monsters)
     while s.asks[0].kind != "choose-activation":
         s.choose(s.asks[0].options[-1])
         GAME.check(s)
     assert s.map.fixed_name == name
     assert len([m for m in s.models if m.seat < 0 and m.at != OFF]) == min(24, s.map.tiles)
+
+
+@clause("MP2-4.09")
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("middle", [0, 1, 2, 3])
+def test_no_monster_takes_the_room_of_one_that_is_still_to_come(name: str, middle: int) -> None:
+    s = start(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, map=name, monsters=3)
+    while s.asks[0].kind != "choose-activation":
+        ask = s.asks[0]
+        s.choose(ask.options[min(middle, len(ask.options) - 1)] if ask.kind == "place-monster" else ask.options[0])
+    assert all(m.at != OFF for m in s.models if m.kind == MONSTER)
+
+
+@clause("MP2-4.09")
+def test_on_a_crowded_edge_only_places_that_leave_room_are_offered() -> None:
+    s = start(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, map="canal-wards", monsters=3)
+    while s.asks[0].kind != "place-monster":
+        s.choose(s.asks[0].options[0])
+    offered = [s.map.grid.name(cell) for cell in s.asks[0].options]
+    assert offered == ["r1c3", "r1c5", "r1c11", "r1c12"]  # on c4 only one more would find room
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------
@@ -250,6 +272,33 @@ def test_a_game_that_is_stopped_goes_by_monsters_then_damage() -> None:
     # destroyed ones count with all their boxes
     two = ["defender-x r1c1 11", "nova-esr out 0"], ["gorghadra r16c16 11", "deimos-9 out 0"]
     assert stopped(*two) == ((0,), "MP2-19.03")
+
+
+@clause("MP2-19.02", "MP2-19.03", "MP2-19.04")
+def test_a_game_that_all_agree_to_stop_goes_by_the_same_counts() -> None:
+    for blue, winners, cited in (("10", (1,), "MP2-19.03"), ("8", (0,), "MP2-19.03"), ("9", (0, 1), "MP2-19.04")):
+        t = Play(red=["defender-x r1c1 9"], blue=[f"gorghadra r16c16 {blue}"], power=1)
+        t.monsters_act().ready("defender-x", "rampage")  # also in the middle of an attack
+        assert t.s.attacks
+        t.s.stop()
+        assert t.s.result is not None
+        assert (t.s.result.winners, t.s.result.clause, t.s.result.draw) == (winners, cited, len(winners) == 2)
+        assert t.s.asks == []
+
+
+def test_the_record_of_an_agreed_stop_says_what_it_came_to() -> None:
+    match = Match(GAME, seed="stop", settings={"map": "crossfire-plaza"})
+    match.agree_draw()
+    assert match.record[-1].means == "a draw is agreed"  # nobody is hurt yet
+    won = Match(GAME, seed="stop", settings={"map": "crossfire-plaza"})
+    while won.state.asks[0].kind != "choose-activation":
+        won.choose(won.state.asks[0].options[0])
+    state = won.state
+    assert isinstance(state, Table)
+    state.models[state.span.monster_from[0]].health -= 1
+    won.agree_draw()
+    assert won.record[-1].means == "all agree to stop"
+    assert won.state.scores == [0.0, 1.0]
 
 
 @clause("MP2-R31")

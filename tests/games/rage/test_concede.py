@@ -10,7 +10,19 @@ import rampant
 from rampant.core.chance import Rng, stream
 from rampant.core.clause import clause
 from rampant.core.match import Match
-from rampant.games.rage.state import DIRECTION, DONE, GAVE_UP, GRID, MEGANULONS, MONSTER, NO_FIGHT, ROAR, YES, RageState
+from rampant.games.rage.state import (
+    DIRECTION,
+    DONE,
+    GAVE_UP,
+    GRID,
+    MEGANULONS,
+    MONSTER,
+    NO_FIGHT,
+    ROAR,
+    SAUCERS,
+    YES,
+    RageState,
+)
 from tests.games.rage.tables import (
     GAME,
     HH,
@@ -240,6 +252,21 @@ def test_a_roar_ends_with_the_turn_of_its_monster() -> None:
     assert token(s, "r4c4") == 1
 
 
+@clause("RAGE-R77", "RAGE-5.06")
+def test_nobody_is_asked_about_a_monster_that_has_left() -> None:
+    s = table("godzilla r5c5 shockirus=1", "gigan r10c10", "mothra r1c1", specials=ALL)
+    assert asked(s) == ("infest", 1)
+    s.concede(0)
+    assert asked(s) == ("move", 1)
+    s = table("godzilla r5c5 wounds=1", "gigan r10c10", "mothra r1c1", saucer=["r5c7", "r5c3"], specials=ALL)
+    choose(s, "move")
+    choose(s, "act", DONE)
+    assert asked(s) == ("swap-saucer", 1)
+    s.concede(0)
+    assert asked(s) == ("move", 1)
+    assert [GRID.name(s.at[saucer]) for saucer in (SAUCERS, SAUCERS + 1)] == ["r5c7", "r5c3"]
+
+
 @clause("RAGE-R77", "RAGE-2.06")
 def test_who_has_given_up_scores_no_more() -> None:
     s = table("godzilla r5c5 destroyed=18", "gigan r1c10", "mothra r9c1", board=board(r5c6="r", r4c6="b", **TOWERS),
@@ -251,6 +278,14 @@ def test_who_has_given_up_scores_no_more() -> None:
     used_up(s)
     assert s.on[GRID.cell("r4c6")] == -1
     assert (s.over, s.monsters[0].destroyed) == (False, 19)
+    s = table("godzilla r5c4 rescued=19", "gigan r5c6", "mothra r9c1", board=board(**TOWERS), maser=["r3c6"],
+              token={"light": ["r4c7"]}, victory=["evacuation"])  # fmt: skip
+    plan(to(s, "act"), [B, B, B, B, B])
+    choose(s, "act", model("r5c6"))
+    assert options(s, "flee-to")[0] == cell("r3c6")  # the Maser's square
+    s.concede(0)
+    assert (s.over, s.monsters[0].rescued, token(s, "r4c7")) == (False, 19, 0)
+    GAME.check(s)
 
 
 def test_who_was_knocked_out_by_his_own_attack_may_still_give_up() -> None:

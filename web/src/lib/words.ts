@@ -50,7 +50,7 @@ export function offerWords(offer: OfferNow, seats: readonly SeatInfo[]): string 
   const who = seatName(seats, offer.seat);
   switch (offer.what) {
     case "draw":
-      return `${who} offers a draw.`;
+      return `${who} offers to stop here.`;
     case "take-back":
       return `${who} asks to take back to move ${offer.position}.`;
     case "pause":

@@ -6,11 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rampant.core.dice import Tally
 from rampant.core.grid import OFF
+from rampant.core.scene import Odds
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, GRUNT, MONSTER, POWER_ZONE, UNIT
 from rampant.games.monpoc.city import holds_zone, secured_count, secured_with
-from rampant.games.monpoc.dice import in_play
+from rampant.games.monpoc.declare import against
+from rampant.games.monpoc.dice import in_play, spread_in_play
 from rampant.games.monpoc.geometry import around, distance
 from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit, menaced, own_among, room_at
 from rampant.games.monpoc.moving import Advance, shift
@@ -211,6 +214,12 @@ class Fling(Trigger):
             s.say(text, self.clause, int(attack.seat))
         if strikes >= needed:
             self.strike(s, attack, m)
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        if option == SKIP:
+            return None
+        needed = Tally().add("DEF", int(self.needed(s, s.models[option - MODEL])), s.edition.cite("DEF"))
+        return against(needed, spread_in_play(s.attacks[-1]))
 
 
 # -- rules of the attacked player --------------------------------------------------------------------------------------

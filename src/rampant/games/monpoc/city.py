@@ -16,8 +16,11 @@ TO_SECURE = 3
 
 
 def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
-    """Does the seat secure the building? A unit that is being moved does not count for its own side."""
-    if building.at == OFF or building.doomed:
+    """Does the seat secure the building? A unit that is being moved does not count for its own side.
+
+    What the present attack has destroyed stands until it is removed, and counts until then.
+    """
+    if building.at == OFF:
         return False
     count: i64 = 0
     board = s.board
@@ -26,11 +29,10 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
         id: i64 = board[cell]
         if id >= 0 and id < s.span.force:
             m = models[id]
-            if not m.doomed:
-                if m.seat != seat:
-                    return False
-                if m.kind == UNIT and id != mover:
-                    count += 1
+            if m.seat != seat:
+                return False
+            if m.kind == UNIT and id != mover:
+                count += 1
     return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
 
 

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from rampant.core.dice import Tally
+from mypy_extensions import i64
+
+from rampant.core.dice import Spread, Tally
 from rampant.core.grid import OFF
-from rampant.core.scene import Denied, Likely, Odds, Option
+from rampant.core.scene import Denied, Likely, Modifier, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
 from rampant.games.monpoc.options import MODEL, NUMBER, ROLL
 from rampant.games.monpoc.sides import NOBODY
 from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import Roll
+from rampant.games.monpoc.timing import Roll, repeat
 from rampant.games.monpoc.words import pick_word
 
 
@@ -76,7 +77,8 @@ class Target(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         attack = s.attacks[-1].clone()
         attack.target = option - MODEL
-        return pick_word(s, option, self.clause(s), hit_odds(s, attack, most_action(s, attack), 0))
+        power = s.edition.least_power(s, attack)
+        return pick_word(s, option, self.clause(s), hit_odds(s, attack, most_action(s, attack), power))
 
     def denied(self, s: Table) -> list[Denied]:
         attack = s.attacks[-1]
@@ -136,14 +138,28 @@ class Join(Ask[Table]):
 def hit_odds(s: Table, attack: Attack, action: int, power: int) -> Odds:
     """The exact chance to hit with so many dice, and what B-dice and DEF are made of."""
     dice = boost_tally(s, attack)
-    spread = strikes(action, dice.total, power)
+    spread = s.edition.strikes(s, attack, action, dice.total, power)
     if attack.target == NOBODY:
         return Odds(spread.likely(lambda n: f"{n} strikes"), dice.modifiers)
-    target = s.models[attack.target]
-    needed: Tally = defence_tally(s, attack, target)
+    needed: Tally = defence_tally(s, attack, s.models[attack.target])
+    return against(needed, spread, dice.modifiers)
+
+
+def against(needed: Tally, spread: Spread, dice: tuple[Modifier, ...] = ()) -> Odds:
+    """The chance to reach a DEF, with what DEF and dice are made of."""
     chance = spread.at_least(needed.total)
-    outcomes = (Likely("hit", float(chance)), Likely("miss", float(1 - chance)))
-    return Odds(outcomes, dice.modifiers + needed.modifiers)
+    return Odds((Likely("hit", float(chance)), Likely("miss", float(1 - chance))), dice + needed.modifiers)
+
+
+def odds_again(s: Table, kind: i64, leader: Model, option: int, ally: int = NOBODY) -> Odds | None:
+    """The chance that the dice in play, rolled again by a model (and its ally), hit the one that an option means."""
+    if not MODEL <= option < NUMBER:
+        return None
+    attack = repeat(s, kind, leader, option - MODEL, NOBODY)
+    if ally != NOBODY:
+        attack.members.append(ally)
+    spread = s.edition.strikes(s, attack, int(attack.action), int(attack.boost), int(attack.power))
+    return against(defence_tally(s, attack, s.models[attack.target]), spread)
 
 
 @final
@@ -166,7 +182,7 @@ class ActionDice(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         attack = s.attacks[-1]
-        power = len(attack.members) if attack.kind > BLAST else 0
+        power = s.edition.least_power(s, attack)
         return Option(f"{option - NUMBER} A-dice", "", self.clause(s), hit_odds(s, attack, option - NUMBER, power))
 
     def denied(self, s: Table) -> list[Denied]:
@@ -178,12 +194,12 @@ class ActionDice(Ask[Table]):
 
 @final
 class PowerDice(Ask[Table]):
-    """A monster adds P-dice; a power attack needs one of each participant."""
+    """A monster adds P-dice; a power attack needs some."""
 
     def options(self, s: Table) -> list[int]:
         attack = s.attacks[-1]
-        low = len(attack.members) if attack.kind > BLAST else 0
-        return [NUMBER + n for n in range(low, s.edition.most_power(s, attack) + 1)]
+        least = s.edition.least_power(s, attack)
+        return [NUMBER + n for n in range(least, s.edition.most_power(s, attack) + 1)]
 
     def chosen(self, s: Table, option: int) -> None:
         attack = s.attacks[-1]

@@ -71,6 +71,11 @@ def strikes(action: int, boost: int, power: int) -> Spread:
     return ACTION_DIE.roll(action, "strikes") + BOOST_DIE.roll(boost, "strikes") + POWER_DIE.roll(power, "strikes")
 
 
+def spread_in_play(attack: Attack) -> Spread:
+    """The same for the dice in play of an attack, should they be rolled again."""
+    return strikes(int(attack.action), int(attack.boost), int(attack.power))
+
+
 def shown(attack: Attack) -> tuple[Face, ...]:
     """The dice of a roll, for people."""
     kinds = ["action"] * attack.action + ["boost"] * attack.boost + ["power"] * attack.power

@@ -15,13 +15,14 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Scene
 from rampant.games.monpoc import heuristic, scenarios
 from rampant.games.monpoc import scene as scenes
+from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import Lists, muster
 from rampant.games.monpoc.options import ACTIONS
 from rampant.games.monpoc.setup import SetupRoll, lay_map
 from rampant.games.monpoc.sides import ACTION_DICE, NOBODY, POWER_DICE
-from rampant.games.monpoc.state import HAZARD, Table
+from rampant.games.monpoc.state import HAZARD, START, Table
 
 TURNS = 60
 CHOOSE = "choose"
@@ -87,6 +88,8 @@ class MonpocGame(Game):
         board = vec[i64]([NOBODY] * len(state.board))
         for m in state.models:
             if m.at == OFF:
+                nowhere = m.kind == MONSTER and not m.out and state.turns > 0 and state.phase == START
+                assert not nowhere, f"{state.name(int(m.id))} is in the game and nowhere"
                 continue
             assert not m.out, f"{state.name(int(m.id))} is out of the game and on the map"
             for cell in scenes.cells_of(state, m):

@@ -87,16 +87,19 @@ def front(s: Table, at: i64, direction: int) -> list[int]:
 
 
 def misses_building(s: Table, attack: Attack, row: list[int]) -> bool:
-    """Does a running monster stop before a building that its roll does not bring down? It is missed."""
+    """The buildings before a running monster are hit or missed, each by itself. Does a missed one stop the run?"""
+    missed = False
     for cell in row:
         id = s.board[cell]
         if id == NOBODY or s.models[id].kind != BUILDING or id in attack.hits:
             continue
-        if attack.strikes < defence(s, attack, s.models[id]):
+        if attack.strikes >= defence(s, attack, s.models[id]):
+            attack.hits.append(id)
+        else:
+            missed = True
             if id not in attack.missed:
                 attack.missed.append(id)
-            return True
-    return False
+    return missed
 
 
 def ram_targets(s: Table, m: Model) -> list[int]:

@@ -1,4 +1,4 @@
-"""Movement: where a model can get to in one advance, and by which way."""
+"""Movement: where a model can get to in one advance."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _near_any(s: Table, models: list[int], cell: i64, spaces: i64) -> bool:
     return False
 
 
-def _look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
+def look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
     """What a place of 2 x 2 spaces is to a monster: terrain does not matter."""
     if not s.map.fits(at):
         return SHUT
@@ -213,7 +213,7 @@ def search(s: Table, m: Model, gait: Gait, fire: bool, goal: i64) -> None:
                     continue
                 what: i64 = look[to]
                 if what == OFF:
-                    what = _look_monster(s, m, gait, to) if monster else _look_unit(s, m, gait, to)
+                    what = look_monster(s, m, gait, to) if monster else _look_unit(s, m, gait, to)
                     if careful and monster and not fire and what != SHUT and burns(s, m, to):
                         what = SHUT
                     look[to] = what
@@ -320,7 +320,7 @@ def _survey(s: Table, m: Model, gait: Gait, left: i64, right: i64) -> None:
                 smooth |= bit
                 ends |= bit
             else:
-                what: i64 = _look_monster(s, m, gait, cell) if monster else _look_unit(s, m, gait, cell)
+                what: i64 = look_monster(s, m, gait, cell) if monster else _look_unit(s, m, gait, cell)
                 if what != SHUT:
                     if price[cell] == 1:
                         smooth |= bit
@@ -338,19 +338,3 @@ def _survey(s: Table, m: Model, gait: Gait, left: i64, right: i64) -> None:
         stand[r] = ends
     ground.stop[ground.first - 1] = 0
     ground.stop[ground.last + 1] = 0
-
-
-def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
-    """The places from the present one to the goal: without hazards if there is such a way, then the cheapest."""
-    search(s, m, gait, False, goal)
-    if WORK.cost[goal * 2] == FAR and WORK.cost[goal * 2 + 1] == FAR:
-        search(s, m, gait, True, goal)
-    node = goal * 2
-    if WORK.cost[node + 1] < WORK.cost[node]:
-        node = node + 1
-    path: list[int] = []
-    while node != OFF:
-        path.append(node >> 1)
-        node = WORK.prev[node]
-    path.reverse()
-    return path

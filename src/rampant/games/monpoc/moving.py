@@ -11,10 +11,11 @@ from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.geometry import tiles_under
-from rampant.games.monpoc.moves import Gait, goals, way
+from rampant.games.monpoc.moves import Gait, goals
 from rampant.games.monpoc.options import CELL, SKIP
 from rampant.games.monpoc.places import steps_of
 from rampant.games.monpoc.state import HAZARD, Model, Table
+from rampant.games.monpoc.ways import way
 from rampant.games.monpoc.words import pick_word, tell_way
 
 OWN: Final = -1  # its one advance of the turn, up to its SPD

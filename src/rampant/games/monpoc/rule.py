@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.scene import Option
+from rampant.core.scene import Odds, Option
 from rampant.core.state import Ask, Fixed
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.options import SKIP, USE
@@ -33,7 +33,7 @@ MOMENTS: Final = 30
 class Rule(Fixed):
     """A special rule: its words and clause, its moments, the subject that it affects only once, and what it does."""
 
-    def __init__(self, name: str, moments: list[int], subject: str = "model") -> None:
+    def __init__(self, name: str, moments: list[int], subject: str = "model", in_turn: bool = False) -> None:
         super().__init__(name)
         self.id: i64 = -1
         self.title = name
@@ -41,7 +41,7 @@ class Rule(Fixed):
         self.sort = ""
         self.clause = ""  # the clause that states it
         self.shared = False  # some card gives it to other models
-        self.in_turn = False  # of several models that have it at once, its player says which is first
+        self.in_turn: Final = in_turn  # of several models that have it at once, its player says which is first
         self.moments: Final = moments
         self.subject: Final = subject
 
@@ -124,7 +124,11 @@ class Rule(Fixed):
 
     def describe(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> Option:
         """A pick in words."""
-        return pick_word(s, option, self.clause)
+        return pick_word(s, option, self.clause, self.odds(s, bearer, option))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        """What comes of a pick, if dice decide it."""
+        return None
 
 
 @final

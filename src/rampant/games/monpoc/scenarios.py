@@ -292,7 +292,9 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
     table["tiles"] = [
         f"{s.edition.debris[kind]} {name(int(s.map.foundations[i]))}" for i, kind in enumerate(s.tiles) if kind != BARE
     ]
-    table["assets"] = [f"{m.card.title.lower()} {name(int(m.at))} {m.form.defence}" for m in s.models[last:]]
+    table["assets"] = [
+        f"{m.card.title.lower()} {'out' if m.out else name(int(m.at))} {m.form.defence}" for m in s.models[last:]
+    ]
     table["side"] = [
         {
             "colour": COLOUR_NAMES[side.colour],

@@ -180,6 +180,11 @@ class Table(State):
         copy.owners = self.owners
         return copy
 
+    def stop(self) -> None:
+        """A game that everybody agrees to stop goes by counts, like one that reaches its limit."""
+        self.edition.stop_early(self, "all agreed to stop")
+        self.settle()
+
     # -- dice ------------------------------------------------------------------------------------------------------
 
     def pool(self) -> i64:

@@ -96,7 +96,14 @@ class Order(Ask[Table]):
 
 
 def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
-    """An attack with the dice in play of the present one; they stay where they are."""
+    """An attack with the dice in play of the present one is made; they stay where they are."""
+    attack = repeat(s, kind, leader, target, follows)
+    s.attacks.append(attack)
+    return attack
+
+
+def repeat(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Attack:
+    """Such an attack, before anybody makes it."""
     before = s.attacks[-1]
     attack = Attack(leader.seat, kind, leader.id, target, [int(leader.id)], int(s.span.models))
     attack.action = before.action
@@ -106,7 +113,6 @@ def again(s: Table, kind: i64, leader: Model, target: i64, follows: int) -> Atta
     attack.follows = follows
     if target != NOBODY:
         attack.origin = s.models[target].at
-    s.attacks.append(attack)
     return attack
 
 

@@ -152,6 +152,14 @@ def test_a_stopped_game_counts_forms_then_damage() -> None:
     assert stopped("4/4", "3/6") == ([0.5, 0.5], "MP1-25.04")  # two each
 
 
+@clause("MP1-25.02")
+def test_a_game_that_all_agree_to_stop_goes_by_the_same_counts() -> None:
+    t = Play(red=["zor-maxim-ultra r1c1 1/1"], blue=["terra-khan-ultra r16c16 0/6 hyper"])
+    t.s.stop()
+    assert t.s.result is not None
+    assert (t.s.scores, t.s.result.clause) == ([1.0, 0.0], "MP1-25.02")
+
+
 @clause("MP1-25.05")
 def test_units_and_buildings_do_not_decide_the_game() -> None:
     t = Play(

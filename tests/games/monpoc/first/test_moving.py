@@ -125,6 +125,22 @@ def test_a_hazard_hurts_again_only_after_it_was_left() -> None:
     assert t.health("armodax") == 4
 
 
+@clause("MP1-R81")
+@pytest.mark.parametrize(
+    ("tiles", "goal", "left"),
+    [
+        (["fire r6c7"], "r5c10", 6),
+        (["fire r6c7", "fire r5c9"], "r5c9", 5),  # it ends on one, and goes around the other
+        (["fire r2c7", "fire r4c7", "radiation r6c7", "fire r8c7"], "r5c10", 5),  # straight on it would touch two
+    ],
+)
+def test_an_advance_suffers_as_few_hazards_as_it_can(tiles: list[str], goal: str, left: int) -> None:
+    t = Play(red=["armodax-ultra r5c5"], tiles=tiles, monsters=9)
+    t.monsters_act("advancement").advance("armodax", goal)
+    assert t.at("armodax") == goal
+    assert t.health("armodax") == left
+
+
 @clause("MP1-R07", "MP1-13.05", "MP1-R09")
 def test_a_form_that_burns_on_its_way_is_replaced_and_the_advance_goes_on() -> None:
     t = Play(red=["armodax-ultra r5c5 1/6"], tiles=["fire r5c7", "fire r7c7", "fire r3c7", "fire r1c7"], monsters=9)

@@ -154,6 +154,22 @@ def test_a_rampage_goes_its_full_way_over_missed_units_and_stops_before_monsters
     assert t.at("g-tank") == "r6c5"  # DEF 4, missed, and run over
 
 
+@clause("MP1-16.04")
+def test_a_throw_takes_so_many_power_dice_that_its_target_can_land() -> None:
+    walls = ["armodax-ultra r3c5", "gorghadra-ultra r7c5", "deimos-9-ultra r5c7"]
+    t = duel("r5c3", "r5c5", blue=walls).monsters_act().ready("zor-maxim", "throw", "terra-khan").choose(1)
+    assert t.words == ["3 P-dice", "4 P-dice", "5 P-dice"]
+
+
+@clause("MP1-16.10", "MP1-R82")
+def test_a_rampage_that_one_building_stops_brings_the_other_down() -> None:
+    t = duel("r5c5", "r15c15", city=["office-building r4c8", "nuclear-power-plant r6c8"])
+    strike(t, "rampage", strikes=3).choose("east")
+    assert t.at("zor-maxim") == "r5c6"
+    assert (t.at("office-building"), t.at("nuclear-power-plant")) == ("", "r6c8")
+    assert t.power == 5 - 1 + 1
+
+
 @clause("MP1-16.14")
 @pytest.mark.parametrize(("monster", "hurt"), [("armodax-ultra", 1), ("cthugrosh-ultra", 0)])
 def test_hazards_hurt_a_rampager_only_where_it_stops_and_never_a_flyer(monster: str, hurt: int) -> None:

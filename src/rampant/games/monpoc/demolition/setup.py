@@ -60,7 +60,7 @@ class ChooseCorner(Ask[City]):
 
     def chosen(self, s: City, option: int) -> None:
         s.gorghadra = option - CELL
-        s.then([ChooseFoundation(self.seat), Settle(self.seat, self.guards), Round()])
+        s.then([ChooseFoundation(self.seat), Settle(self.guards), Round()])
 
     def prompt(self, s: City) -> str:
         return "In which corner does Gorghadra start?"
@@ -119,10 +119,9 @@ def foundations(s: City) -> list[int]:
 
 @final
 class Settle(Step[City]):
-    """MP2-20.09, 20.10: Planet Eaters on red spawn points, guards beside the buildings."""
+    """MP2-20.09, 20.10, R43: Planet Eaters on red spawn points; guards beside buildings, ties for the unit player."""
 
-    def __init__(self, seat: int, guards: int) -> None:
-        self.seat: Final = seat
+    def __init__(self, guards: int) -> None:
         self.guards: Final = guards
 
     def run(self, s: City) -> None:
@@ -131,7 +130,7 @@ class Settle(Step[City]):
         s.eaters = [cell for cell in s.map.spawns[0] if held[cell] == 0]
         s.guards = [OFF] * self.guards
         order = sorted(range(len(s.buildings)), key=lambda b: (s.to_gorghadra(s.buildings[b], 2), s.buildings[b]))
-        posts: list[Step[City]] = [Post(self.seat, b) for b in order]
+        posts: list[Step[City]] = [Post(s.units_seat, b) for b in order]
         s.then(posts)
 
 

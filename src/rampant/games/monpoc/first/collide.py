@@ -260,7 +260,7 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
             if id == NOBODY or id == m.id or id in attack.hits or id in attack.missed:
                 continue
             other = s.models[id]
-            if other.kind == BUILDING or attack.strikes >= defence(s, attack, other):
+            if attack.strikes >= defence(s, attack, other):
                 attack.hits.append(id)
                 _trample(s, attack, other)
             else:
@@ -271,6 +271,9 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
         left -= 1
     m.at = start
     attack.hit = len(attack.hits) > 0
+    for id in attack.hits:
+        if s.models[id].kind == BUILDING:
+            _trample(s, attack, s.models[id])
     for id in covered(s, at, 2):
         if s.models[id].kind == UNIT:
             _trample(s, attack, s.models[id])  # MP1-16.13: where the run ends, hit or missed

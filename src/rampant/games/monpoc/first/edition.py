@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rampant.core.dice import Spread
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
@@ -21,16 +22,20 @@ from rampant.games.monpoc.first.declare import Partner
 from rampant.games.monpoc.first.having import any_has, has, leader_carries
 from rampant.games.monpoc.first.heuristic import advise
 from rampant.games.monpoc.first.numbers import (
+    CRADLE_THROW,
     KIND_CLAUSES,
     KIND_NAMES,
     SLINGSHOT,
+    THROW,
     aimless,
     allowed,
     blast_reach,
     in_cover,
     in_reach,
+    landings,
     power_targets,
 )
+from rampant.games.monpoc.first.odds import final_strikes
 from rampant.games.monpoc.first.phases import FirstPhases
 from rampant.games.monpoc.first.roll import rolled, same_leader
 from rampant.games.monpoc.first.rules import (
@@ -335,6 +340,18 @@ class FirstEdition(Edition):
         if attack.kind == BRAWL and (has(s, m, SOLO_BRAWLER) or has(s, s.models[attack.leader], SOLO_BRAWLER)):
             return False
         return in_reach(s, m, attack.kind, self.reach(s, m, attack.kind), s.models[attack.target])
+
+    def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
+        return final_strikes(s, attack, action, boost, power)
+
+    def least_power(self, s: Table, attack: Attack) -> int:
+        """MP1-9.07, 16.04: a throw needs so many that its target can land somewhere."""
+        least = super().least_power(s, attack)
+        if attack.kind in (THROW, CRADLE_THROW):
+            target = s.models[attack.target]
+            while least < s.sides[attack.seat].power and not landings(s, attack, target, least):
+                least += 1
+        return least
 
     def rolled(self, s: Table, attack: Attack) -> None:
         rolled(s, attack)

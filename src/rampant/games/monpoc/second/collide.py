@@ -154,9 +154,6 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
                 continue
             other = s.models[id]
             if other.kind == BUILDING:
-                if id not in attack.hits:
-                    attack.hits.append(id)
-                    damage[id] += 1
                 continue
             met.append(id)
             if attack.strikes >= defence(s, attack, other):
@@ -170,6 +167,9 @@ def rampage(s: Table, attack: Attack, direction: int) -> None:
         path.append(at)
         left -= 1
     attack.hit = len(attack.hits) > 0
+    for id in attack.hits:
+        if s.models[id].kind == BUILDING:
+            damage[id] += 1
     for id in covered(s, at, 2):
         if id != m.id and damage[id] == 0:
             damage[id] += 1  # MP2-16.15: crushed where the run ends, hit or missed

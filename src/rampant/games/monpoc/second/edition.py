@@ -16,6 +16,7 @@ from rampant.games.monpoc.edition import Contents, Edition, Wording
 from rampant.games.monpoc.ending import alive, decide
 from rampant.games.monpoc.geometry import around, tiles_under
 from rampant.games.monpoc.having import menaced, with_rule
+from rampant.games.monpoc.landing import throw_spots
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.moving import Advance, burn, suffer
 from rampant.games.monpoc.numbers import advance_speed, targets
@@ -28,11 +29,13 @@ from rampant.games.monpoc.second.numbers import (
     KIND_NAMES,
     RAMPAGE,
     STOMP,
+    THROW,
     any_has,
     has,
     in_cover,
     in_reach,
     leader_has,
+    throw_reach,
     weapon_reach,
 )
 from rampant.games.monpoc.second.phases import SecondPhases
@@ -103,6 +106,17 @@ CLAUSES: Final = {
 STEP_CLAUSES: Final = [f"MP2-15.{n:02d}" for n in (1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)]
 
 
+def _room(places: list[int]) -> int:
+    """How many monsters, two spaces wide, find room at once on places in a row."""
+    count = 0
+    last = -2
+    for at in places:
+        if at >= last + 2:
+            count += 1
+            last = at
+    return count
+
+
 @final
 class SecondEdition(Edition):
     """Monsterpocalypse, second edition."""
@@ -118,9 +132,14 @@ class SecondEdition(Edition):
         return s.models[attack.leader].at != OFF and leader_has(s, attack, rule)
 
     def starts(self, s: Table, m: Model) -> list[int]:
-        """MP2-4.09: places that touch the rear edge of the own side."""
+        """MP2-4.09: places that touch the rear edge of the own side, and leave room there for those still to come."""
         row: i64 = 0 if s.sides[m.seat].colour == 0 else s.map.rows - 2
-        return [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
+        free = [c for c in range(row * s.map.cols, (row + 1) * s.map.cols) if stands(s, m, c)]
+        waiting = 0
+        for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+            if i != m.id and s.models[i].at == OFF and not s.models[i].out:
+                waiting += 1
+        return [c for c in free if _room([other for other in free if not -2 < other - c < 2]) >= waiting]
 
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
@@ -302,6 +321,15 @@ class SecondEdition(Edition):
         if m.form.has[LONE_WOLF] or not allowed(s, m, attack.kind):
             return False
         return in_reach(s, m, attack.kind, weapon_reach(s, m, attack.kind), s.models[attack.target])
+
+    def least_power(self, s: Table, attack: Attack) -> int:
+        """MP2-11.10, 16.24: a throw needs so many that its target can land somewhere."""
+        least = super().least_power(s, attack)
+        if attack.kind == THROW:
+            m, target = s.models[attack.leader], s.models[attack.target]
+            while least < s.sides[attack.seat].power and not throw_spots(s, m, target, throw_reach(s, m, least)):
+                least += 1
+        return least
 
     def most_power(self, s: Table, attack: Attack) -> int:
         """MP2-11.05, 2.13: P-dice for the attack; units only by Power Hitter."""

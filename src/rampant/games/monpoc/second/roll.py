@@ -11,6 +11,7 @@ from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER
+from rampant.games.monpoc.declare import odds_again
 from rampant.games.monpoc.ending import check_end
 from rampant.games.monpoc.geometry import adjacent, near_tile
 from rampant.games.monpoc.numbers import defence
@@ -272,4 +273,5 @@ class SecondSwat(Ask[Table]):
         return "MP2-16.21"
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, "MP2-16.21")
+        leader = s.models[s.attacks[-1].leader]
+        return pick_word(s, option, "MP2-16.21", odds_again(s, SWAT, leader, option))

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.scene import Odds
 from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.declare import Declare
+from rampant.games.monpoc.declare import Declare, odds_again
 from rampant.games.monpoc.first.having import has
 from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
 from rampant.games.monpoc.first.roll import same_target
@@ -99,6 +100,9 @@ class ChainReaction(Trigger):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         again(s, s.attacks[-1].kind, bearer, option - MODEL, int(self.id))
         s.push(Roll(True))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        return odds_again(s, s.attacks[-1].kind, bearer, option)
 
     def question(self, stage: i64) -> str:
         return "Which neighbour of the destroyed unit is attacked?"

@@ -79,10 +79,6 @@ class Riled(WhenHit):
 class SideStep(Rule):
     """MP1-22.04: if the figure is missed it may be moved one space in any direction."""
 
-    def __init__(self, name: str, moments: list[int], subject: str) -> None:
-        super().__init__(name, moments, subject)
-        self.in_turn = True  # a figure may step where another one stood
-
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         return own_among(s, attack, attack.missed, self.id)
 
@@ -152,7 +148,7 @@ RULES: Final[list[Rule]] = [
     Incubator("incubator", [TIMING + REACTION], "this unit / the Faction unit"),
     PowerSink("power-sink", [TIMING + REACTION], "attack"),
     Riled("riled", [TIMING + REACTION], "this figure"),
-    SideStep("side-step", [TIMING + REACTION], "this figure"),
+    SideStep("side-step", [TIMING + REACTION], "this figure", True),  # one may step where another stood
     Unstable("unstable", [TIMING + REACTION], "this figure"),
     Rule("blazing-inferno", [PASSIVE], "building"),  # damage.debris_of
     Rule("radiated-zone", [PASSIVE], "building"),  # damage.debris_of

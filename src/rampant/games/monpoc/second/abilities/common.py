@@ -5,12 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST
+from rampant.games.monpoc.cards import ASSET, BLAST, BUILDING
 from rampant.games.monpoc.having import units_next_to
 from rampant.games.monpoc.rule import DEFENCE
 from rampant.games.monpoc.second.numbers import in_cover, own_defence
 from rampant.games.monpoc.second.rules import HUNKER
 from rampant.games.monpoc.state import Model, Table
+
+
+def is_built(m: Model) -> bool:
+    """MP2-17.15: is the model a building to those who attack it? Assets are."""
+    return m.kind == BUILDING or m.kind == ASSET
 
 
 def hit_enemy(s: Table, attack: Attack) -> bool:

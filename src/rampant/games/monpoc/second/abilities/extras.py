@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.scene import Odds
 from rampant.games.monpoc.abilities import Trigger
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.declare import Declare
+from rampant.games.monpoc.declare import Declare, odds_again
 from rampant.games.monpoc.having import hit_unit
 from rampant.games.monpoc.moving import Advance, shift
 from rampant.games.monpoc.numbers import can_reach, targets
@@ -52,6 +53,9 @@ class Berserk(Trigger):
         if option != SKIP:
             again(s, BRAWL, bearer, option - MODEL, int(self.id))
             s.push(Roll(True))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        return odds_again(s, BRAWL, bearer, option)
 
 
 @final
@@ -125,6 +129,9 @@ class MultiFire(Trigger):
         if option != SKIP:
             again(s, BLAST, bearer, option - MODEL, int(self.id))
             s.push(Roll(True))
+
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        return odds_again(s, BLAST, bearer, option)
 
 
 @final

@@ -7,9 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.scene import Odds
 from rampant.games.monpoc.abilities import NextTo
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, MONSTER
+from rampant.games.monpoc.declare import odds_again
 from rampant.games.monpoc.geometry import adjacent
 from rampant.games.monpoc.having import among, own_among, reserves, room_at, units_next_to
 from rampant.games.monpoc.moving import Advance
@@ -140,7 +142,7 @@ class Dodge(Rule):
     """Reposition after a hit, Side Step after a miss: the model may advance so many spaces."""
 
     def __init__(self, name: str, hit: bool, spaces: int) -> None:
-        super().__init__(name, [TIMING + T12])
+        super().__init__(name, [TIMING + T12], in_turn=True)  # one may go where another stood
         self.hit: Final = hit
         self.spaces: Final = spaces
 
@@ -209,13 +211,16 @@ class ReturnFire(Rule):
             again(s, BLAST, bearer, option - MODEL, RETURN_FIRE)
             s.push(Roll(True))
 
+    def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
+        return odds_again(s, BLAST, bearer, option)
+
 
 RULES: Final[list[Rule]] = [
     FocusedWill("focused-will", [TIMING + T3], "turn"),
-    Unstable("unstable", [TIMING + T3]),
+    Unstable("unstable", [TIMING + T3], in_turn=True),  # one may send the other home
     Riled("riled", [TIMING + T6], "attack"),
     Feedback("feedback", [TIMING + T9]),
-    Incubator("incubator", [TIMING + T12]),
+    Incubator("incubator", [TIMING + T12], in_turn=True),  # the reserves may not hold enough for all
     PowerSink("power-sink", [TIMING + ROLLED], "activation"),
     Dodge("reposition", True, 1),
     Dodge("side-step", False, 3),

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.abilities import Amplify, Captain, Distracting, Safeguard
 from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
 from rampant.games.monpoc.city import holds_objective
 from rampant.games.monpoc.geometry import distance, near_tile
 from rampant.games.monpoc.having import menaced
 from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.second.abilities.common import is_built
 from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, tide
 from rampant.games.monpoc.second.rules import (
     BLOOD_RAGE,
@@ -91,7 +92,7 @@ class Destabilizer(Rule):
     """+1 B-die in brawls and blasts at a building."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind > BLAST or s.models[attack.target].kind != BUILDING:
+        if attack.kind > BLAST or not is_built(s.models[attack.target]):
             return 0
         return 1 if carries(s, m, DESTABILIZER, attack.kind) else 0
 

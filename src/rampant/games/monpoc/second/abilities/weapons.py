@@ -12,10 +12,10 @@ from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, tally
 from rampant.games.monpoc.geometry import shifted
-from rampant.games.monpoc.having import hit_kind, hit_monster, hit_unit, reserves, room_at
+from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
 from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, splash
+from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, is_built, splash
 from rampant.games.monpoc.second.collide import drive
 from rampant.games.monpoc.second.damage import heal, to_reserve
 from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, own_defence, reach_from
@@ -55,7 +55,9 @@ class Spread(Trigger):
         self.blast: Final = blast
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return hit_kind(s, attack, BUILDING if self.building else UNIT)
+        if not self.building:
+            return hit_unit(s, attack)
+        return attack.hit and attack.target != NOBODY and is_built(s.models[attack.target])
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         splash(s, attack, s.models[attack.target], self.blast)

@@ -354,6 +354,7 @@ class Live:
                 busy = await self._take_time(seat, option)
                 try:
                     async with self.lock:
+                        await self._catch_up()
                         if self.table.asked_at.get(seat) == number and seat in self._bots_asked():
                             await self._choose_for_bot(seat, number, option)
                 except Refusal as refusal:

@@ -131,8 +131,8 @@ def test_used_cards_of_every_deck_are_shown() -> None:
     t = Table(enhanced=True, events=["Gridlock", "Shield Grid"], mystery=["Serum Vial"], pieces={"Barrel 1": (1, 3)})
     piles = next(panel for panel in t.s.scene(1).panels if panel.id == "panel:piles")
     shown = {stat.name: (stat.value, stat.note) for stat in piles.stats}
-    assert shown["Event cards"] == (2, "Riots"), "Toxic Leak is in play"
-    assert shown["Mystery cards"] == (1, "Raw Power, Booby Trap, Sedative Gas")
+    assert shown["Event"] == (2, "Riots"), "Toxic Leak is in play"
+    assert shown["Mystery"] == (1, "Raw Power, Booby Trap, Sedative Gas")
 
 
 @clause("CITY-7.09")

@@ -10,6 +10,8 @@ const SHIELD = "M0 -13 L11 -9 C11 2 8 8 0 13 C-8 8 -11 2 -11 -9Z";
 const FIST = "M-10 -4 C-10 -10 -4 -11 -2 -9 C0 -12 5 -12 6 -9 C10 -10 12 -6 11 -2 C12 6 8 12 0 12 C-8 12 -11 6 -10 -4Z";
 const BOLT = "M3 -14 L-9 3 H-1 L-4 14 L9 -4 H1Z";
 const BADGE = "M0 -13 L4 -5 L13 -4 L6 2 L8 12 L0 7 L-8 12 L-6 2 L-13 -4 L-4 -5Z";
+const FLAME =
+  "M1 -14 C3 -8 10 -4 10 4 C10 10 5 14 0 14 C-5 14 -10 10 -10 4 C-10 -1 -7 -3 -6 -8 C-4 -6 -3 -4 -2 -2 C0 -5 1 -9 1 -14Z";
 const TOWER = "M-9 13 V-4 H-3 V-13 H6 V-4 H10 V13Z";
 
 const GLYPHS: readonly [RegExp, string][] = [
@@ -19,7 +21,8 @@ const GLYPHS: readonly [RegExp, string][] = [
   [/strike|punch|bash/, FIST],
   [/police|cop|badge/, BADGE],
   [/city|turret|building/, TOWER],
-  [/special|star|nuclear|rage|energy|power|bolt/, BOLT],
+  [/rage|fury/, FLAME],
+  [/special|star|nuclear|energy|power|bolt/, BOLT],
 ];
 
 const PIPS: Record<number, readonly [number, number][]> = {

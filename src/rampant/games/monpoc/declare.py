@@ -15,7 +15,6 @@ from rampant.core.scene import Denied, Likely, Modifier, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.dice import spread_in_play, strikes
 from rampant.games.monpoc.numbers import boost, boost_tally, defence_tally, most_action
 from rampant.games.monpoc.options import MODEL, NUMBER, ROLL
 from rampant.games.monpoc.sides import NOBODY
@@ -139,7 +138,7 @@ class Join(Ask[Table]):
 def hit_odds(s: Table, attack: Attack, action: int, power: int) -> Odds:
     """The exact chance to hit with so many dice, and what B-dice and DEF are made of."""
     dice = boost_tally(s, attack)
-    spread = strikes(action, dice.total, power)
+    spread = s.edition.strikes(s, attack, action, dice.total, power)
     if attack.target == NOBODY:
         return Odds(spread.likely(lambda n: f"{n} strikes"), dice.modifiers)
     needed: Tally = defence_tally(s, attack, s.models[attack.target])
@@ -152,12 +151,15 @@ def against(needed: Tally, spread: Spread, dice: tuple[Modifier, ...] = ()) -> O
     return Odds((Likely("hit", float(chance)), Likely("miss", float(1 - chance))), dice + needed.modifiers)
 
 
-def odds_again(s: Table, kind: i64, leader: Model, option: int) -> Odds | None:
-    """The chance that the dice in play, rolled again by a model, hit the one that an option means."""
+def odds_again(s: Table, kind: i64, leader: Model, option: int, ally: int = NOBODY) -> Odds | None:
+    """The chance that the dice in play, rolled again by a model (and its ally), hit the one that an option means."""
     if not MODEL <= option < NUMBER:
         return None
     attack = repeat(s, kind, leader, option - MODEL, NOBODY)
-    return against(defence_tally(s, attack, s.models[attack.target]), spread_in_play(attack))
+    if ally != NOBODY:
+        attack.members.append(ally)
+    spread = s.edition.strikes(s, attack, int(attack.action), int(attack.boost), int(attack.power))
+    return against(defence_tally(s, attack, s.models[attack.target]), spread)
 
 
 @final

@@ -7,10 +7,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from rampant.core.dice import Spread
 from rampant.core.scene import Denied
 from rampant.core.state import Ask, Fixed, Step
 from rampant.games.monpoc.attack import Attack
 from rampant.games.monpoc.cards import BLAST, BUILDING, MONSTER, BattleMap, Card, Form
+from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.moves import Gait
 from rampant.games.monpoc.rule import MOMENTS, Rule
 from rampant.games.monpoc.state import Model, Table
@@ -263,6 +265,10 @@ class Edition(Fixed):
     def most_power(self, s: Table, attack: Attack) -> int:
         """How many P-dice the attack may have: all of the pool for a monster, none for a unit."""
         return int(s.sides[attack.seat].power) if s.models[attack.leader].kind == MONSTER else 0
+
+    def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
+        """How many strikes count in the end if the attack is rolled with so many dice: exact."""
+        return strikes(action, boost, power)
 
     def rolled(self, s: Table, attack: Attack) -> None:
         """The dice of the attack are in play: roll them, and resolve it."""

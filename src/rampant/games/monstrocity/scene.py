@@ -245,13 +245,18 @@ def _city(view: dict[str, Any]) -> Panel:
 
 
 def _piles(view: dict[str, Any]) -> Panel:
-    stats = [
-        Stat("Retaliation cards", view["retaliation_left"], note=", ".join(view["retaliation_discard"])),
-        Stat("Reinforcement cards", view["reinforcement_left"], note=", ".join(view["reinforcement_discard"])),
-        Stat("Event cards", view["event_left"], note=", ".join(view["event_discard"])),
+    """How many cards of each deck are left, and which lie beside it."""
+    decks: list[tuple[str, list[Any]]] = [
+        ("Retaliation", RETALIATION_CARDS),
+        ("Reinforcement", REINFORCEMENT_CARDS),
+        ("Event", EVENT_CARDS),
     ]
     if view["enhanced"]:
-        stats.append(Stat("Mystery cards", view["mystery_left"], note=", ".join(view["mystery_discard"])))
+        decks.append(("Mystery", MYSTERY_CARDS))
+    stats = [
+        Stat(name, view[f"{name.lower()}_left"], len(cards), note=", ".join(view[f"{name.lower()}_discard"]))
+        for name, cards in decks
+    ]
     return Panel("panel:piles", "Decks", NOBODY, "pile", stats=tuple(stats))
 
 

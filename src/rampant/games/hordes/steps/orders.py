@@ -206,9 +206,14 @@ def nearest_gap(s: HordesState, seat: i64) -> i64:
     return 0 if best == FAR else best
 
 
+def isolates(left: i64) -> bool:
+    """Do these faults leave a stack alone?"""
+    return left % SHORT >= LONELY
+
+
 def prospect(s: HordesState, now: Standing, pile: Pile, index: int, end: i64, left: i64) -> i64:
     """What a move leaves in the end: who is left alone by it may be able to follow (HRD-13.05)."""
-    if left % SHORT < LONELY:
+    if not isolates(left):
         return left
     table = s.clone()
     shift(table, int(now.seat), int(pile.cell), index, int(end))
@@ -219,7 +224,10 @@ def unmendable(s: HordesState, seat: int, orders: Orders, ahead: bool) -> i64:
     """The faults that are left when the best move is made again and again, as long as one mends something."""
     table = s
     while True:
-        start, index, end, left = best_move(table, Standing(table, seat, orders, NOWHERE), ahead)
+        now = Standing(table, seat, orders, NOWHERE)
+        start, index, end, left = best_move(table, now, False)
+        if ahead and start != NOWHERE and isolates(left):
+            start, index, end, left = best_move(table, now, True)
         if start == NOWHERE or left == 0:
             return left
         if table is s:
@@ -227,7 +235,7 @@ def unmendable(s: HordesState, seat: int, orders: Orders, ahead: bool) -> i64:
         shift(table, seat, start, index, end)
 
 
-def mends(s: HordesState, now: Standing, start: i64, place: i64) -> vec[i64]:
+def mends(s: HordesState, now: Standing, start: i64, place: i64, ahead: bool = False) -> vec[i64]:
     """What makes a single move lessen the faults most, in order; empty if no move lessens them.
 
     Spaces to move from; or, if that is settled (`start`), places from the bottom; or, if that is, too, spaces to go to.
@@ -245,10 +253,13 @@ def mends(s: HordesState, now: Standing, start: i64, place: i64) -> vec[i64]:
                         left = rest.faults_with(s, end)
                         if left >= now.faults:
                             continue
-                        left = prospect(s, now, pile, index, end, left)
+                        if ahead:
+                            left = prospect(s, now, pile, index, end, left)
                         if left < least:
                             least = left
                             found = vec[i64]()
                         if left == least:
                             found = insert(found, pile.cell if start == NOWHERE else index if place == NOWHERE else end)
+    if found and isolates(least) and not ahead:
+        return mends(s, now, start, place, True)
     return found

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rampant.core.dice import Spread
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
@@ -34,6 +35,7 @@ from rampant.games.monpoc.first.numbers import (
     landings,
     power_targets,
 )
+from rampant.games.monpoc.first.odds import final_strikes
 from rampant.games.monpoc.first.phases import FirstPhases
 from rampant.games.monpoc.first.roll import rolled, same_leader
 from rampant.games.monpoc.first.rules import (
@@ -338,6 +340,9 @@ class FirstEdition(Edition):
         if attack.kind == BRAWL and (has(s, m, SOLO_BRAWLER) or has(s, s.models[attack.leader], SOLO_BRAWLER)):
             return False
         return in_reach(s, m, attack.kind, self.reach(s, m, attack.kind), s.models[attack.target])
+
+    def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
+        return final_strikes(s, attack, action, boost, power)
 
     def least_power(self, s: Table, attack: Attack) -> int:
         """MP1-9.07, 16.04: a throw needs so many that its target can land somewhere."""

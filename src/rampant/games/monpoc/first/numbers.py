@@ -193,6 +193,16 @@ def power_targets(s: Table, attack: Attack) -> list[int]:
     return found
 
 
+def stomped(s: Table, m: Model) -> list[Model]:
+    """MP1-16.19: the units and buildings next to the monster, with which a Stomp is compared."""
+    found: list[Model] = []
+    for i in range(s.span.unit_from[0], s.span.building_to):
+        t = s.models[i]
+        if t.at != OFF and not t.doomed and adjacent(s, m, t):
+            found.append(t)
+    return found
+
+
 def negated(s: Table, m: Model) -> bool:
     """MP1-23.30: an enemy with Negation within two spaces forbids power attacks."""
     return menaced(s, m, NEGATION, 2)

@@ -26,6 +26,7 @@ from rampant.games.monpoc.first.numbers import (
     STOMP,
     SWAT,
     runs,
+    stomped,
 )
 from rampant.games.monpoc.first.rules import ANNIHILATE, ATOMIZE, RESILIENCE, SOLID, SUPER_SMASH
 from rampant.games.monpoc.first.timing import (
@@ -40,7 +41,7 @@ from rampant.games.monpoc.first.timing import (
     REWARD,
     TRIGGER,
 )
-from rampant.games.monpoc.geometry import adjacent, aligned, distance
+from rampant.games.monpoc.geometry import aligned, distance
 from rampant.games.monpoc.numbers import defence
 from rampant.games.monpoc.options import MODEL
 from rampant.games.monpoc.sides import NOBODY
@@ -69,11 +70,8 @@ def judge(s: Table, attack: Attack) -> None:
     attack.hits = []
     attack.missed = []
     if attack.kind == STOMP:
-        m = s.models[attack.leader]
-        for i in range(s.span.unit_from[0], s.span.building_to):
-            t = s.models[i]
-            if t.at != OFF and not t.doomed and adjacent(s, m, t):
-                (attack.hits if attack.strikes >= defence(s, attack, t) else attack.missed).append(i)
+        for t in stomped(s, s.models[attack.leader]):
+            (attack.hits if attack.strikes >= defence(s, attack, t) else attack.missed).append(int(t.id))
     elif not runs(attack.kind):
         compare(s, attack)
     attack.hit = len(attack.hits) > 0
@@ -289,4 +287,6 @@ class SlingshotSmash(Ask[Table]):
         return "MP1-18.08"
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, "MP1-18.08")
+        attack = s.attacks[-1]
+        odds = odds_again(s, SMASH, s.models[attack.leader], option, attack.members[1])
+        return pick_word(s, option, "MP1-18.08", odds)

@@ -10,7 +10,7 @@ from rampant.games.monstrocity.data import CORNERS, SECONDS
 from rampant.games.monstrocity.state import CELL, ROLL, RUNNING, CityState
 from rampant.games.monstrocity.steps.loop import Ready, Resolve, seconds_of
 
-SKILL: Final = (1.25, 1.0, 0.8)  # novice, normal, expert
+SKILL: Final = [1.25, 1.0, 0.8]  # novice, normal, expert; mypyc takes a constant tuple of floats for unset
 
 
 @final

@@ -90,6 +90,9 @@ def test_every_map_has_padlocks_of_its_own_whoever_chose_it(i: int) -> None:
     assert chosen.pile == set_up.pile == HOUSE["padlocks"][MAPS[i].fixed_name]
     assert len(set_up.pile) == 10
     assert chosen.last == set_up.last == HOUSE["rounds"]
+    race = next(panel for panel in set_up.scene(0).panels if panel.title == "The race")
+    (padlocks,) = (stat for stat in race.stats if stat.name == "Padlocks")
+    assert (padlocks.value, padlocks.note) == (10, " ".join(str(n) for n in set_up.pile))
 
 
 @clause("MP2-20.06", "MP2-R40", "MP2-20.10")

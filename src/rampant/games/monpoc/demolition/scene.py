@@ -1,4 +1,4 @@
-"""What everybody sees, and how it is laid out. Nobody knows the numbers under the padlocks."""
+"""What everybody sees, and how it is laid out. Nobody knows which number lies under which padlock."""
 
 from __future__ import annotations
 
@@ -71,6 +71,7 @@ def scene(view: dict[str, object]) -> Scene:
             Stat("Wrecked", v["points"], GOAL, "track:points"),
             Stat("Saved", v["saved"], GOAL, "track:saved"),
             Stat("Round", v["round"], v["last"], "track:round"),
+            Stat("Padlocks", len(v["pile"]), note=" ".join(map(str, v["pile"]))),
         ),
     )
     dice = Panel(

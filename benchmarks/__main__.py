@@ -20,12 +20,17 @@ from pathlib import Path
 from typing import Any
 
 import rampant
+from benchmarks import environments
 from benchmarks.players import PEERS
-from rampant.games import PACKAGES
+from rampant._compiled import compiled_families
+from rampant.games import REGISTERED
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".bench"
-PINNED = ("catanatron==3.2.1", "open_spiel==2.0.2", "chess==1.11.2")
+PINNED = (
+    *("catanatron==3.2.1", "open_spiel==2.0.2", "chess==1.11.2"),
+    *("pettingzoo==1.27.0", "pygame==2.6.1", "rlcard==1.2.0"),  # environments
+)
 REFERENCE = "catanatron"
 
 
@@ -95,12 +100,12 @@ def peers() -> Path | None:
 
 def compiled(id: str) -> bool:
     """Are the rules of a game compiled?"""
-    return any((ROOT / "src").joinpath(*PACKAGES[id].split(".")).glob("*.so"))
+    return REGISTERED[id].package.split(".")[2] in compiled_families()
 
 
 def rows(words: list[str], with_peers: bool) -> list[Row]:
     found: list[Row] = []
-    for id in rampant.games():
+    for id in rampant.game_ids():
         found.append(Row(f"rampant {id}", Path(sys.executable), plain=True))
         if compiled(id):
             found.append(Row(f"rampant {id}", Path(sys.executable)))
@@ -168,7 +173,7 @@ def main() -> None:
     rounds, seconds = (3, 0.5) if args.quick else (args.rounds, args.seconds)
 
     chosen = rows([word for word in args.only.split(",") if word], not args.no_peers)
-    if lacking := [id for id in rampant.games() if not compiled(id)]:
+    if lacking := [id for id in rampant.game_ids() if not compiled(id)]:
         print(f"*** Not compiled, so measured only from source (make compile): {', '.join(lacking)} ***")
     where = pin()
     for number in range(1, rounds + 1):
@@ -205,6 +210,9 @@ def main() -> None:
         f"wall / CPU time {about['wall_per_cpu']:.2f} (1.00: an idle machine)\n"
     )
     print(table(found))
+    if not args.only:
+        print("\nLearning environments, observation and mask included:\n")
+        print(environments.table(None if args.no_peers else peers(), rounds, seconds))
     for row in chosen:
         if row.problem:
             print(f"* not measured: {row.title}: {row.problem}")

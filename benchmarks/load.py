@@ -2,7 +2,8 @@
 
 Starts a server and plays many matches at once against it, two connections each, with players that take a moment for
 every choice as people do. Prints how long it took from a choice to the moment the other player saw it, what went
-wrong (nothing should), and how much memory the server took. A match that ends is followed by a new one.
+wrong (nothing should), how much memory the server took, and what a choice cost: processor time and traffic. With
+`--workers 2` the server has two processes that share a PostgreSQL. A match that ends is followed by a new one.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ GOAL = 0.1  # seconds: the 95th of a hundred
 
 
 class Option(Struct):
-    id: int
+    id: str
 
 
 class Ask(Struct):
@@ -50,7 +51,7 @@ class Heard(Struct):
     number: int = 0
     after: int = -1
     status: str = ""
-    asks: list[Ask] = []
+    asks: list[Ask] | None = None  # as before
     code: str = ""
     ref: str = ""
 
@@ -106,7 +107,7 @@ class Player:
         if heard.type == "table":
             if self.number >= 0 and heard.after != self.number:
                 tally.errors.append(f"gap: after {heard.after}, not {self.number}")
-            self.number, self.asks = heard.number, heard.asks
+            self.number, self.asks = heard.number, self.asks if heard.asks is None else heard.asks
             who, sent = self.pair.sent.get(heard.number, (self.index, 0.0))
             if who != self.index and tally.counting:
                 tally.latencies.append(now - sent)
@@ -166,7 +167,24 @@ def part(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
 
-async def measure(url: str, server: psutil.Process, args: argparse.Namespace) -> tuple[Tally, float, float]:
+class Usage:
+    """What the processes of a server use: the one that was started, and those that it has started for the same work."""
+
+    def __init__(self, pid: int, workers: int) -> None:
+        first = psutil.Process(pid)
+        self._processes = [first, *(first.children() if workers > 1 else [])]
+
+    def cpu(self) -> float:
+        """Seconds of processor time until now."""
+        return sum(sum(process.cpu_times()[:2]) for process in self._processes)
+
+    def memory(self) -> float:
+        """Megabytes; what processes share is counted for each."""
+        return sum(process.memory_info().rss for process in self._processes) / 2**20
+
+
+async def measure(url: str, server: Usage, args: argparse.Namespace) -> tuple[Tally, float, float]:
+    """The tally, the most memory in megabytes, and the seconds of processor time."""
     tally = Tally()
     stop = asyncio.Event()
     gc.disable()  # a pause of the players would be counted as one of the server
@@ -185,44 +203,48 @@ async def measure(url: str, server: psutil.Process, args: argparse.Namespace) ->
         await asyncio.sleep(2 * args.pause)
         measuring = bars.add_task("measuring", total=args.seconds, now="")
         tally.counting = True
-        used = server.cpu_times()
+        used = server.cpu()
         began = time.perf_counter()
         most = 0.0
         while time.perf_counter() < began + args.seconds:
             await asyncio.sleep(0.5)
-            most = max(most, server.memory_info().rss / 2**20)
+            most = max(most, server.memory())
             p95 = part(tally.latencies[-2000:], 0.95) * 1000
             state = f"{len(tally.own)} choices, p95 {p95:.0f} ms, {len(tally.errors)} errors, {most:.0f} MB"
             bars.update(measuring, completed=time.perf_counter() - began, now=state)
         tally.counting = False
-        now = server.cpu_times()
-        load = (now.user + now.system - used.user - used.system) / (time.perf_counter() - began)
+        used = server.cpu() - used
         bars.stop()
         stop.set()
-    return tally, most, load
+    return tally, most, used
 
 
-def report(tally: Tally, memory: float, load: float, args: argparse.Namespace) -> bool:
+def report(tally: Tally, memory: float, used: float, args: argparse.Namespace) -> bool:
     ms = [part(tally.latencies, share) * 1000 for share in (0.5, 0.95, 0.99)]
     own = [part(tally.own, share) * 1000 for share in (0.5, 0.95, 0.99)]
     rate = len(tally.own) / args.seconds
     store = "PostgreSQL" if args.store.startswith("postgres") else "SQLite"
+    if args.workers > 1:
+        store += f", {args.workers} processes"
+    choices = max(1, len(tally.own))
     lines = [
         f"{args.matches} matches of {args.game}, {2 * args.matches} connections, {args.seconds:.0f} seconds, {store}",
         f"choices              {len(tally.own)} ({rate:.0f} a second), {tally.finished} matches finished",
         f"choice to broadcast  p50 {ms[0]:.1f} ms   p95 {ms[1]:.1f} ms   p99 {ms[2]:.1f} ms",
         f"choice to answer     p50 {own[0]:.1f} ms   p95 {own[1]:.1f} ms   p99 {own[2]:.1f} ms",
         f"errors               {len(tally.errors)} {sorted(set(tally.errors))[:5] if tally.errors else ''}",
-        f"server               {memory:.0f} MB, {load:.0%} of a core",
-        f"traffic              {tally.bytes / max(1, len(tally.own)) / 1024:.1f} KB per choice, to both players",
+        f"server               {memory:.0f} MB, {used / args.seconds:.0%} of a core",
+        f"a choice costs       {used / choices * 1000:.2f} ms of processor time, "
+        f"{tally.bytes / choices / 1024:.1f} KB to both players",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return not tally.errors and ms[1] <= GOAL * 1000
 
 
-def start(store: str) -> tuple[subprocess.Popen[str], str]:
+def start(store: str, workers: int) -> tuple[subprocess.Popen[str], str]:
     limits = [argument for limit in LIMITS for argument in ("--limit", limit)]
     command = [sys.executable, "-m", "rampant", "serve", "--port", "0", "--store", store, "--log", "error", *limits]
+    command += ["--workers", str(workers)]
     paths = os.pathsep.join(path for path in sys.path if path)
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths})
     assert server.stdout is not None
@@ -237,6 +259,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pause", type=float, default=2.0, help="seconds that a player takes for a choice, on average")
     parser.add_argument("--game", default="rage")
     parser.add_argument("--store", default="", help="FILE, URL, or postgresql for a server of its own")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the server, which share a PostgreSQL")
     args = parser.parse_args(arguments)
     run: Any = asyncio.run
     try:
@@ -251,13 +274,14 @@ def main(arguments: list[str] | None = None) -> int:
             from tests.postgres import cluster
 
             store = stack.enter_context(cluster())
-        server, address = start(store)
+        server, address = start(store, args.workers)
         try:
-            tally, memory, load = run(measure(f"http://{address}", psutil.Process(server.pid), args))
+            usage = Usage(server.pid, args.workers)
+            tally, memory, used = run(measure(f"http://{address}", usage, args))
         finally:
             server.terminate()
             server.wait(20)
-    return 0 if report(tally, memory, load, args) else 1
+    return 0 if report(tally, memory, used, args) else 1
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ LIMIT = 200  # positions kept for timing clones
 class Player:
     """Plays whole random games of one engine. A decision is one action chosen by a player; chance is not counted."""
 
-    engine = ""
     rules_in = "Python"
     note = ""
 
@@ -38,7 +37,7 @@ def pick(rng: random.Random, items: Any) -> Any:
 
 
 class Rampant(Player):
-    """One of our games, driven from interpreted Python, whatever the rules run as."""
+    """One of our games, played at random by its own loop."""
 
     def __init__(self, id: str) -> None:
         import rampant
@@ -46,22 +45,15 @@ class Rampant(Player):
 
         self.rules = rampant.game(id)
         self.plain = state.__file__.endswith(".py")
-        self.engine = f"rampant {id}"
         self.rules_in = "Python" if self.plain else "Python, mypyc"
         self.note = "default settings"
         self.version = rampant.__version__
 
     def game(self, rng: random.Random) -> int:
-        random = rng.random
+        from rampant.core.chance import Rng
+
         state = self.rules.new(seed=rng.getrandbits(60))
-        decisions = 0
-        while not state.over:
-            asks = state.asks
-            ask = asks[0] if len(asks) == 1 else asks[int(random() * len(asks))]
-            options = ask.options
-            state.choose(options[int(random() * len(options))], ask.seat)
-            decisions += 1
-        return decisions
+        return state.wander(Rng(rng.getrandbits(60) | 1), self.rules.longest)
 
     def positions(self, rng: random.Random) -> Iterator[Any]:
         state = self.rules.new(seed=rng.getrandbits(60))
@@ -77,7 +69,6 @@ class Rampant(Player):
 class Catanatron(Player):
     """Settlers of Catan in pure Python: the nearest in kind to our games. Its own loop, its own random players."""
 
-    engine = "catanatron"
     note = "4 players, Game.play() with RandomPlayer; stops at 1000 turns, its own limit"
 
     def __init__(self) -> None:
@@ -107,7 +98,6 @@ class Catanatron(Player):
 
 
 class PythonChess(Player):
-    engine = "python-chess"
     note = "ended by the 75-move and fivefold rules; clone is copy(stack=False)"
 
     def __init__(self) -> None:
@@ -149,7 +139,6 @@ class OpenSpiel(Player):
         import pyspiel
 
         self.spiel: Any = pyspiel.load_game(name)
-        self.engine = f"open_spiel {name}"
         self.version = version("open_spiel")
 
     def game(self, rng: random.Random) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rampant.games.monpoc.editions import EDITIONS, books, page
+from rampant.games.monpoc.comparing.editions import EDITIONS, books, page
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "monpoc-editions.md"
 

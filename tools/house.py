@@ -2,8 +2,9 @@
 
 - No tracked file holds the path of a machine, the address of a package registry, or a note of work left undone.
 - Every record of a game's data says where it comes from.
-- Every clause that code, tests or data cite stands in its game's RULES.md.
+- Every clause that code, tests or data cite stands in its game's RULES.md, or in the data that it names.
 - No lock file remembers where packages were downloaded from.
+- No compiled module has anything at its top that is changed in play: threads would share it.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from rampant.core.clause import read_rules
+from tools.compile import families, groups
+from tools.modules import SRC
+from tools.shared import shared_state
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("book", "example", "public", "house")
@@ -29,7 +33,7 @@ FORBIDDEN = {
     "work left undone": re.compile(r"\b(?:" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK")) + r")\b"),
     "a download address": re.compile('"resolved"' + ': *"http'),
 }
-CITED = re.compile(r"\b([A-Z][A-Z0-9]+)-(R?\d+(?:\.\d+[a-z]?)?)\b(?!\{)")
+CITED = re.compile(r"\b([A-Z][A-Z0-9]+)-([RS]?\d+(?:\.\d+[a-z]?)?)\b(?!\{)")
 
 
 def tracked() -> list[Path]:
@@ -88,13 +92,18 @@ def uncited(files: dict[Path, str]) -> Iterator[str]:
     for path, text in files.items():
         if path.name == "RULES.md":
             for prefix in {found[1] for found in re.finditer(r"^- ([A-Z][A-Z0-9]+)-", text, re.MULTILINE)}:
-                known.setdefault(prefix, set()).update(read_rules(text, prefix).clauses)
+                known.setdefault(prefix, set()).update(read_rules(text, prefix, _beside(path, files)).clauses)
     for path, text in files.items():
         if path.suffix in (".py", ".toml", ".ts", ".svelte", ".md"):
             for number, line in enumerate(text.splitlines(), 1):
                 for found in CITED.finditer(line):
                     if found[1] in known and not _known(found[0], known[found[1]]):
                         yield f"{path.relative_to(ROOT)}:{number}: clause {found[0]} does not exist"
+
+
+def _beside(path: Path, files: dict[Path, str]) -> Callable[[str], str]:
+    """What gives the text of a file by its path from the folder of another."""
+    return lambda name: files[path.parent / name]
 
 
 def _known(id: str, clauses: set[str]) -> bool:
@@ -111,6 +120,8 @@ def breaches() -> list[str]:
         if path.suffix == ".toml" and path.parent.name == "data":
             found += unsourced(path, text)
     found += uncited(files)
+    compiled = [name for names in groups(SRC, families([])).values() for name in names]
+    found += [f"src/{fault}" for fault in shared_state(SRC, compiled)]
     return found
 
 

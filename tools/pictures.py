@@ -75,7 +75,7 @@ def main(names: list[str]) -> None:
     try:
         with sync_playwright() as running:
             browser = running.chromium.launch(executable_path=chromium_path(), args=FLAGS)
-            for i, game in enumerate(rampant.games()):
+            for i, game in enumerate(rampant.game_ids()):
                 if not names or game in names:
                     at_the_table(browser, house.url, game, ("dark", "light")[i % 2])
             if not names or "lobby" in names:

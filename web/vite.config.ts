@@ -12,6 +12,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // a strict content policy allows no data: addresses
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: {
+    fs: { allow: [".."] }, // art and theme are shared with pictures that are made without the page
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+  },
   test: { include: ["src/**/*.test.ts"] },
 });

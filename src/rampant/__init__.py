@@ -11,24 +11,63 @@
 
 from __future__ import annotations
 
-import os
+from typing import TYPE_CHECKING
 
-from rampant import _plain
+from rampant import _compiled
 
-if os.environ.get("RAMPANT_PLAIN"):
-    _plain.prefer_source()
-elif _plain.outdated():
-    import warnings
+_compiled.use()
 
-    warnings.warn("the compiled rules are older than their sources: running from source (make compile)", stacklevel=2)
-    _plain.prefer_source()
+from rampant.games import game, game_ids  # noqa: E402 - after it was decided how modules are found
 
-# The names of the function and of the package are the same on purpose: `rampant.games()` lists what is in it.
-# The package is imported first, so that the function's name is what stays.
-from rampant.core.game import Game
-from rampant.core.match import Match
-from rampant.core.state import OpenAsk, State
-from rampant.games import game, games
+if TYPE_CHECKING:
+    from rampant.bots import Bot, bot
+    from rampant.core.errors import IllegalChoice, RampantError, ScenarioError, SettingError, UnknownName
+    from rampant.core.game import Game
+    from rampant.core.match import Match
+    from rampant.core.state import OpenAsk, State
+    from rampant.draw.picture import picture
+    from rampant.lab.simulate import simulate
 
-__all__ = ["Game", "Match", "OpenAsk", "State", "game", "games"]
+__all__ = [
+    "Bot",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "OpenAsk",
+    "RampantError",
+    "ScenarioError",
+    "SettingError",
+    "State",
+    "UnknownName",
+    "bot",
+    "game",
+    "game_ids",
+    "picture",
+    "simulate",
+]
 __version__ = "0.1.0"
+
+_LATER = {
+    "Bot": "bots",
+    "Game": "core.game",
+    "IllegalChoice": "core.errors",
+    "Match": "core.match",
+    "OpenAsk": "core.state",
+    "RampantError": "core.errors",
+    "ScenarioError": "core.errors",
+    "SettingError": "core.errors",
+    "State": "core.state",
+    "UnknownName": "core.errors",
+    "bot": "bots",
+    "picture": "draw.picture",
+    "simulate": "lab.simulate",
+}
+"""Imported when first used, so that the command starts at once."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rampant.core.added import CODE
 from tests.browser.person import Person
 
 if TYPE_CHECKING:
@@ -56,8 +57,10 @@ def browser(chromium: str) -> Iterator[Browser]:
 class House:
     """A server process that can be killed and started again on the same port and store."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *packages: Path) -> None:
+        """`packages` are folders with packages that the server finds besides."""
         self.folder = folder
+        self.paths = os.pathsep.join(str(path) for path in (ROOT / "src", *packages))
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -71,9 +74,8 @@ class House:
         call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
         command = [sys.executable, "-c", f"from rampant.server.serve import serve; {call}"]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
-            )
+            env = {**os.environ, "PYTHONPATH": self.paths, CODE: str(Path(__file__).with_name("hasty.py"))}
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)
         deadline = time.monotonic() + 40
         while True:
             try:

@@ -9,7 +9,7 @@ import pytest
 import rampant
 from tests.browser.person import Person
 
-GAMES = rampant.games()
+GAMES = rampant.game_ids()
 SHORT = {"monpoc1": {"turns": 6}, "monpoc2": {"turns": 6}, "rage": {"rounds": 10}}
 """Settings that let games of people who click at random end soon."""
 
@@ -17,7 +17,7 @@ SHORT = {"monpoc1": {"turns": 6}, "monpoc2": {"turns": 6}, "rage": {"rounds": 10
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Person], game: str) -> None:
     ann = person("Ann")
-    ann.open_table(game, {1: "bot:random"}, settings=SHORT.get(game))
+    ann.open_table(game, {1: "bot:hasty:quick"}, settings=SHORT.get(game))
     for i in range(8):  # with the mouse, so that what is lit can really be hit
         ann.click_lit(i * 5)
     ann.shot(f"{game}-dark")
@@ -35,7 +35,7 @@ def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Perso
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_table_looks_well_by_day(person: Callable[..., Person], game: str) -> None:
     ann = person("Ann", color_scheme="light")
-    ann.open_table(game, {1: "bot:random"})
+    ann.open_table(game, {1: "bot:hasty:quick"})
     ann.click_on(most=4, patience=5000)  # in some games the map is chosen first
     assert ann.page.locator("html").get_attribute("data-theme") == "light"
     assert ann.page.locator("svg[role=group] .cell").count() > 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,7 @@ def axe(one: Person) -> None:
 
 
 @pytest.fixture(params=["dark", "light"])
-def ann(person: Make, request: pytest.FixtureRequest) -> Iterator[Person]:
+def ann(person: Make, request: pytest.FixtureRequest) -> Person:
     return person("Ann", color_scheme=request.param, reduced_motion="reduce")
 
 
@@ -54,7 +54,7 @@ def test_axe_on_lobby_new_table_and_rules(ann: Person) -> None:
 
 
 def test_axe_on_the_table_and_all_its_sheets(ann: Person) -> None:
-    ann.open_table("rage", {1: "bot:random"}, settings={"rounds": 4})
+    ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 4})
     ann.click_on(most=12, patience=3000)
     ann.wait_asked()
     axe(ann)
@@ -76,14 +76,14 @@ def test_axe_on_the_table_and_all_its_sheets(ann: Person) -> None:
 
 
 def test_replay_steps_plays_branches_and_shares(ann: Person) -> None:
-    ann.open_table("rage", {1: "bot:random"}, settings={"rounds": 3})
+    ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 3})
     assert ann.click_on(most=20_000)["over"]
     match = ann.match
     page = ann.page
     page.get_by_role("link", name="Replay").first.click()
     count = page.locator(".count")
     count.get_by_text(re.compile(r"Move 0 of [1-9]\d+")).wait_for()
-    assert page.get_by_role("button", name="Larger board").count() == 0  # the table's own tools have gone with it
+    assert page.get_by_role("button", name="Table", exact=True).count() == 0  # the table's own tools have gone with it
     page.keyboard.press("ArrowRight")
     count.get_by_text(re.compile(r"Move 1 of")).wait_for()
     page.keyboard.press("End")
@@ -113,7 +113,7 @@ def test_a_whole_match_by_keyboard_alone(person: Make) -> None:
     ann.go("")
     page = ann.page
     page.locator('[data-game="rage"]').wait_for()
-    for _ in range(12):
+    for _ in range(60):  # each game has links to its lessons and cards, too
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.game") == "rage":
             break
@@ -123,7 +123,7 @@ def test_a_whole_match_by_keyboard_alone(person: Make) -> None:
     page.keyboard.press("Control+a")
     page.keyboard.type("4")
     page.locator('select[data-seat="1"]').focus()
-    page.keyboard.type("bot: Random")
+    page.keyboard.type("bot: Hasty")
     page.get_by_label("Your name").press("Enter")
     page.wait_for_url(re.compile(r"#/match/"))
     arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -146,7 +146,7 @@ def test_a_whole_match_by_keyboard_alone(person: Make) -> None:
 
 def test_the_table_on_a_phone_by_touch(person: Make) -> None:
     ann = person("Ann", **PHONE)
-    ann.open_table("rage", {1: "bot:random"}, settings={"rounds": 4})
+    ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 4})
     page = ann.page
     for i in range(10):
         ann.wait_asked()
@@ -211,7 +211,7 @@ window.ready = new Promise((resolve) => {
 
 def test_the_lens_tells_rule_and_exact_odds(person: Make) -> None:
     ann = person("Ann")
-    ann.open_table("rage", {1: "bot:random"})
+    ann.open_table("rage", {1: "bot:hasty:quick"})
     page = ann.page
     for seed in range(200):
         ann.wait_asked()

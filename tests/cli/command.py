@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 START = """
 import sys
-from rampant.games import PACKAGES
-PACKAGES["sample"] = "tests.sample"
+from rampant.games import REGISTERED, About
+REGISTERED["sample"] = About("A sample", "Towers that strike each other.", "tests.sample")
 from rampant.cli import main
 sys.exit(main())
 """
@@ -29,7 +30,13 @@ def start(*words: str, start_new_session: bool = False) -> subprocess.Popen[str]
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=start_new_session,
+        preexec_fn=interruptible,
     )
+
+
+def interruptible() -> None:
+    """Let Ctrl-C interrupt a process also where its parent ignores it, as jobs in the background do."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def rampant(*words: str, typed: str = "") -> tuple[int, str, str]:

@@ -15,8 +15,31 @@ from rampant import __version__
 from tests.cli.command import ROOT, rampant, start
 
 
+@pytest.mark.parametrize("words", [("--help",), ("--version",), ("games",)])
+def test_what_needs_no_rules_starts_without_loading_any(words: tuple[str, ...]) -> None:
+    """Loading one game takes longer than the whole command may (150 ms of CPU)."""
+    say = "from rampant.cli import main\nimport sys\ntry: main()\nfinally: print(*sys.modules)"
+    out = subprocess.run(
+        [sys.executable, "-c", say, *words], cwd=ROOT / "src", capture_output=True, text=True, check=True
+    )
+    loaded = set(out.stdout.split())
+    assert "rampant.cli" in loaded
+    heavy = {"rampant.core.game", "rampant.core.state", "rampant.bots", "rampant.lab", "msgspec", "numpy", "asyncio"}
+    assert not loaded & heavy
+    assert not any(name.startswith("rampant.games.") for name in loaded)
+
+
+def test_the_list_of_games_says_what_the_games_say_of_themselves() -> None:
+    import rampant as package
+    from rampant.games import REGISTERED
+
+    for id, about in REGISTERED.items():
+        found = package.game(id)
+        assert (found.id, found.title, found.blurb, found.package) == (id, *about)
+
+
 def test_version_and_help() -> None:
-    assert rampant("--version") == (0, f"rampant {__version__}\n", "")
+    assert rampant("--version")[1].startswith(f"rampant {__version__} (rules ")
     code, out, _ = rampant("--help")
     assert code == 0
     for command in ("games", "play", "replay", "rules", "sim", "verify"):
@@ -27,7 +50,7 @@ def test_python_dash_m_is_the_same_command() -> None:
     out = subprocess.run(
         [sys.executable, "-m", "rampant", "--version"], cwd=ROOT / "src", capture_output=True, text=True
     )
-    assert out.stdout == f"rampant {__version__}\n"
+    assert out.stdout.startswith(f"rampant {__version__} (rules ")
 
 
 def test_help_starts_without_what_is_slow_to_load() -> None:
@@ -45,7 +68,7 @@ def test_help_starts_without_what_is_slow_to_load() -> None:
         (["play", "smaple"], ["unknown game 'smaple'", "Did you mean 'sample'?"]),
         (["rules", "smaple"], ["unknown game 'smaple'"]),
         (["sim", "sample", "--bots", "gredy"], ["unknown bot 'gredy'", "Did you mean 'greedy'?", "random"]),
-        (["sim", "sample", "--bots", "greedy:hrd"], ["unknown level of a bot 'hrd'", "Did you mean 'hard'?"]),
+        (["sim", "sample", "--bots", "greedy:hrd"], ["unknown level of greedy 'hrd'", "Did you mean 'hard'?"]),
         (["sim", "sample", "--set", "plyers=3"], ["unknown setting of sample 'plyers'", "Did you mean 'players'?"]),
         (["sim", "sample", "--plyers", "3"], ["unknown setting of sample 'plyers'", "Did you mean 'players'?"]),
         (["sim", "sample", "--players", "9"], ["'players' cannot be 9", "2 to 4"]),
@@ -102,7 +125,7 @@ def test_sim_json_has_its_schema_and_the_seed_repeats_it() -> None:
         *("game", "settings", "bots", "seed", "wanted", "games", "interrupted", "draws"),
         *("by_bot", "by_seat", "by_label", "choices", "measures", "endings"),
     }
-    assert one["settings"] == {"players": 3}
+    assert one["settings"] == {"players": 3, "rules": 1}
     assert one["games"] == one["wanted"] == 8
     assert [rate["name"] for rate in one["by_bot"]] == ["greedy:easy", "random"]
     assert sum(rate["won"] for rate in one["by_seat"]) == pytest.approx(8)
@@ -179,3 +202,31 @@ def test_numbered_settings_are_given_together() -> None:
         given("--forces", "a,b,c")
     with pytest.raises(RampantError, match="unknown setting"):
         given("--farces", "a")
+
+
+def test_a_card_is_shown_in_full_when_it_is_named() -> None:
+    code, out, _ = rampant("cards", "monpoc2", "defender", "x")
+    assert code == 0
+    assert "Blast A-dice 7, B-dice 4, Range 3" in out
+    assert "Hyper" in out
+    assert "MP2-S063" in out
+
+
+def test_cards_are_searched_listed_and_filtered() -> None:
+    code, out, _ = rampant("cards", "monpoc2", "guard", "aim", "--kind", "unit")
+    assert code == 0
+    assert "Elite G-Tank" in out
+    assert "Carnidon" not in out
+    code, out, _ = rampant("cards", "hordes", "--kind", "tile", "--group", "zombies", "--json")
+    assert {card["group"] for card in json.loads(out)} == {"Zombies"}
+    _, out, _ = rampant("cards", "rage", "godzila")
+    assert "Tail Whip" in out
+
+
+def test_a_card_that_does_not_exist_is_refused() -> None:
+    code, _, err = rampant("cards", "rage", "qqqq")
+    assert code == 2
+    assert "no card of rage holds 'qqqq'" in err
+    code, _, err = rampant("cards", "rage", "--kind", "unicorn")
+    assert code == 2
+    assert "unknown kind of cards 'unicorn'" in err

@@ -10,11 +10,6 @@ from rich.console import Console
 
 import rampant
 from rampant.bots import bot
-from rampant.cli.draw.board import Room, draw_board, draw_legend, room
-from rampant.cli.draw.palette import Letters, ground
-from rampant.cli.draw.panels import draw_panels
-from rampant.cli.draw.screen import draw_scene
-from rampant.cli.draw.words import draw_event, draw_odds, draw_options, draw_result
 from rampant.core.scene import (
     Board,
     Card,
@@ -32,6 +27,11 @@ from rampant.core.scene import (
     Scene,
     Stat,
 )
+from rampant.draw.board import Room, draw_board, draw_legend, room
+from rampant.draw.palette import Letters, ground
+from rampant.draw.panels import draw_panels
+from rampant.draw.screen import draw_scene
+from rampant.draw.words import draw_event, draw_odds, draw_options, draw_result
 
 
 def text_of(thing: object, width: int = 80, colour: bool = False) -> str:
@@ -159,7 +159,7 @@ def test_events_and_results_cite_their_clauses() -> None:
     assert "Nobody won" in text_of(draw_result(Result((), "too late", "X-5"), names))
 
 
-@pytest.mark.parametrize("id", rampant.games())
+@pytest.mark.parametrize("id", rampant.game_ids())
 @pytest.mark.parametrize("width", [60, 100, 160])
 def test_every_game_is_drawn_at_every_width(id: str, width: int) -> None:
     """Positions of a random game are drawn without an overflow, and each lit cell shows its number."""

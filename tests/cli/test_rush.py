@@ -12,7 +12,9 @@ import rampant
 from rampant.cli.rush import Rush
 from rampant.cli.seats import seats_of
 from rampant.cli.table import Leave, Table
-from rampant.core.match import Match, verify
+from rampant.core.match import Match
+from rampant.core.verify import verify
+from rampant.games.monstrocity.options import ROLL
 
 
 class Hands:
@@ -107,6 +109,22 @@ def test_rolling_again_too_soon_is_refused_with_the_time_to_wait() -> None:
     assert "not yet: in" in shown(sat)
 
 
+def test_a_match_that_was_left_while_the_clock_ran_goes_on_with_the_time_it_had() -> None:
+    sat = table("you,you")
+    hands = Hands([(30.0, "1"), (31.0, "q")])
+    with pytest.raises(Leave):
+        Rush(sat, hands, hands.now).run()
+    again = Match.loads(sat.match.dumps(), rampant.game)
+    loaded = Table(sat.console, lambda prompt: None, again, sat.seats)
+    later = Hands([])
+    later.time = 5000.0
+    left = Rush(loaded, later, later.now).clock.left(again.state)
+    assert left == pytest.approx(90, abs=0.5)
+    Rush(loaded, later, later.now).run()
+    assert 5089 <= later.time <= 5120
+    assert verify(again.dumps(), rampant.game).choices == again.number
+
+
 def test_tab_looks_with_the_next_persons_eyes_and_q_leaves() -> None:
     sat = table("you:Anna,you:Ben")
     hands = Hands([(1.0, "\t"), (2.0, "1"), (3.0, "q")])
@@ -124,9 +142,29 @@ def test_digits_choose_as_soon_as_they_can_mean_only_one_option() -> None:
         def _choose(self, option: int, seat: int) -> None:
             chosen.append(option)
 
+        def _draw(self) -> None:
+            return
+
     rush = Noting(sat, Hands([]))
     rush.offered = list(range(100, 125))
     for keys in ("7", "2", "4", "1", "\n", "1", "\x7f", "25", "3", "x", "9"):
         for key in keys:
             rush._key(key)
     assert chosen == [106, 123, 100, 124, 102, 108]
+
+
+def test_what_others_do_while_somebody_types_does_not_lose_the_digits() -> None:
+    sat = table("you:Ann,you:Bo", players=2)
+    hands = Hands([])
+    rush = Rush(sat, hands, hands.now)
+    rush.clock.watch(sat.match.state)
+    while (ask := sat.match.state.ask_of(0)) is not None and len(ask.options) < 11:
+        rush._choose(ask.options[-1], 0)
+    assert ask is not None, "with an Energy die there are so many choices that two digits are needed"
+    seen = ask.options[9]
+    rush._key("1")
+    rush._choose(ROLL, 1)
+    assert rush.typed == "1"
+    rush._key("0")
+    made = sat.match.record[-1]
+    assert (made.seat, made.option) == (0, seen)

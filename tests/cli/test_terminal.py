@@ -16,7 +16,7 @@ from termios import TIOCSCTTY, TIOCSWINSZ
 
 import pytest
 
-from tests.cli.command import ROOT, START
+from tests.cli.command import ROOT, START, interruptible
 
 
 class Screen:
@@ -55,6 +55,12 @@ class Screen:
         os.write(self.file, keys.encode())
 
 
+def at_a_keyboard() -> None:
+    """Ctrl-C reaches the process as from a keyboard."""
+    ioctl(0, TIOCSCTTY, 0)
+    interruptible()
+
+
 @contextmanager
 def terminal(*words: str) -> Iterator[Screen]:
     ours, theirs = pty.openpty()
@@ -69,7 +75,7 @@ def terminal(*words: str) -> Iterator[Screen]:
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
-        preexec_fn=lambda: ioctl(0, TIOCSCTTY, 0),  # Ctrl-C reaches it as from a keyboard
+        preexec_fn=at_a_keyboard,
     )
     os.close(theirs)
     try:

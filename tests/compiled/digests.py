@@ -8,10 +8,23 @@ from __future__ import annotations
 import sys
 
 import rampant.core.state
+from rampant.core.state import State
 from tests.conformance.table import GAMES, any_choice, picker
 from tests.conformance.test_choices import check_options
 
 EVERY = 100
+
+
+def features_of(state: State) -> list[int]:
+    """What a learned value would look at, as every seat sees it."""
+    features = state.game.features
+    found: list[int] = []
+    for seat in range(state.seats if features is not None else 0):
+        assert features is not None
+        row = features.zeros[:]
+        features.fill(state, seat, row)
+        found += [int(number) for number in row]
+    return found
 
 
 def play(games: int) -> None:
@@ -27,7 +40,7 @@ def play(games: int) -> None:
                 state.choose(*any_choice(state, rng))
                 choices += 1
                 if choices % EVERY == 0:
-                    sys.stdout.write(f"{game.id} {number} {choices} {state.digest()}\n")
+                    sys.stdout.write(f"{game.id} {number} {choices} {state.digest()} {features_of(state)}\n")
             sys.stdout.write(f"{game.id} {number} end {choices} {state.digest()} {state.scores}\n")
 
 

@@ -17,7 +17,7 @@ from rampant.core.scene import SPECTATOR, Scene
 from rampant.core.state import OpenAsk, State
 from tests.sample import GAME as SAMPLE
 
-GAMES: dict[str, Game] = {SAMPLE.id: SAMPLE} | {id: rampant.game(id) for id in rampant.games()}
+GAMES: dict[str, Game] = {SAMPLE.id: SAMPLE} | {id: rampant.game(id) for id in rampant.game_ids()}
 
 TABLES: list[tuple[Game, Mapping[str, Any]]] = [
     (game, settings) for game in GAMES.values() for settings in game.samples

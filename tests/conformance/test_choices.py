@@ -100,6 +100,7 @@ def check_options(game: Game, state: State) -> None:
         assert options == sorted(set(options)), f"{ask} is not sorted, or repeats itself"
         assert options[0] >= 0, f"{ask} offers a negative option"
         assert options[-1] < game.action_size, f"{ask} goes beyond the game's action_size {game.action_size}"
+        assert all(game.options.number(game.options.name(option)) == option for option in options)
 
 
 def check_words(game: Game, ask: OpenAsk, targets: set[str]) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 import rampant
 from rampant.core.errors import RampantError, ScenarioError, SettingError, UnknownName
-from rampant.core.game import Game, Value
+from rampant.core.game import RULES, Game, Value
 from tests.conformance.table import GAMES, any_choice, picker, table_name
+
+SHELF = Path(__file__).parents[1] / "shelf"
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=table_name)
 
 
 def test_every_registered_game_loads_under_its_own_id() -> None:
-    assert [rampant.game(id).id for id in rampant.games()] == rampant.games()
+    assert [rampant.game(id).id for id in rampant.game_ids()] == rampant.game_ids()
 
 
 @games
@@ -27,7 +31,8 @@ def test_a_game_is_ready_with_nothing_but_a_seed(game: Game) -> None:
     assert game.title
     assert game.blurb
     assert game.art, "the lobby shows somebody on the cover of every game"
-    assert game.action_size > 0
+    assert game.action_size == game.options.size > 0
+    assert all(setting.name != RULES for setting in game.settings)
 
 
 @games
@@ -87,6 +92,20 @@ def play_or_refuse(game: Game, settings: dict[str, Any]) -> None:
     for _ in range(5):
         if not state.over:
             state.choose(*any_choice(state, rng))
+
+
+@games
+def test_every_option_of_version_0_1_has_its_name_still(game: Game) -> None:
+    """The list is frozen: old matches hold these numbers, and their names have to mean what they meant."""
+    path = files(game.package).joinpath("data/format1.json")
+    if not path.is_file():
+        assert not list(SHELF.glob(f"0.1/{game.id}-*")), "matches of 0.1 hold numbers"
+        return
+    names = json.loads(path.read_text(encoding="utf-8"))
+    known = [name for name in names if name is not None]
+    assert len(set(known)) == len(known) > 0
+    for name in known:
+        assert game.options.name(game.options.number(name)) == name
 
 
 @games

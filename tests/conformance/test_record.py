@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,10 @@ import pytest
 
 from rampant.core.errors import FileError
 from rampant.core.game import Game
-from rampant.core.match import Match, verify
+from rampant.core.match import Match
+from rampant.core.verify import verify
+from tests.conformance.record import PLAYTHROUGHS, replayed
 from tests.conformance.table import GAMES, TABLES, any_choice, find_game, picker, played, table_name
-
-PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
 
 tables = pytest.mark.parametrize(("game", "settings"), TABLES, ids=table_name)
 
@@ -85,24 +84,6 @@ def test_a_recorded_playthrough_plays_as_it_did(path: Path) -> None:
 
 def difference(text: str) -> str:
     """The record beside what the rules do now with the same seed and choices, as far as they still can."""
-    try:
-        now = replayed(text)
-    except FileError as error:
-        return str(error)
-    old, new = text.splitlines(), now.splitlines()
+    match, _ = replayed(text)
+    old, new = text.splitlines(), match.dumps().splitlines()
     return "\n".join(list(difflib.unified_diff(old, new, "recorded", "now", n=1, lineterm=""))[:40])
-
-
-def replayed(text: str) -> str:
-    """The text of a match with the seed and the choices of a record, played by the rules as they are now."""
-    lines = [json.loads(line) for line in text.splitlines()]
-    head = lines[0]
-    match = Match(
-        find_game(head["game"]), lines[-1]["seed"], head["seats"], source=head["dice"], settings=head["settings"]
-    )
-    for line in lines[2:-1]:
-        try:
-            match.choose(line["choose"], line["seat"])
-        except ValueError:
-            break
-    return match.dumps()

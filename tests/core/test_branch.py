@@ -9,7 +9,8 @@ import pytest
 
 from rampant.core.errors import FileError, IllegalChoice, RampantError
 from rampant.core.game import Game
-from rampant.core.match import Match, verify
+from rampant.core.match import Match
+from rampant.core.verify import verify
 from tests.sample import GAME
 
 

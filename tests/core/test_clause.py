@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rampant.core.clause import claims, clause, read_rules
+from rampant.cli.claims import claims
+from rampant.core.clause import read_rules
 from rampant.core.errors import FileError, UnknownName
+from tests.clause import clause
 from tests.sample import GAME
 
 TEXT = """# Game
@@ -59,7 +61,7 @@ def test_search_wants_every_word_in_id_section_or_text() -> None:
 def test_claims_are_read_from_the_source_of_tests(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "test_it.py").write_text(
-        "from rampant.core.clause import clause\n"
+        "from tests.clause import clause\n"
         "@clause('GAME-1.01', 'GAME-R01')\ndef test_a(): ...\n"
         "@other\n@clause('GAME-1.01')\nasync def test_b(): ...\n"
         "@clause('GAME-1.02')\nclass TestC: ...\n"
@@ -85,3 +87,24 @@ def test_a_claim_leaves_the_test_as_it_is() -> None:
 def test_a_game_reads_its_own_rules() -> None:
     assert GAME.rules["SAMPLE-1.02"].text.startswith("A strike rolls two")
     assert GAME.rules is GAME.rules
+
+
+DATA = """
+[[monster]]
+id = "rodan"
+[[monster.power]]
+name = "Gust"
+text = "Blows."
+clause = "GAME-2.01"
+[[monster.power]]
+name = "Tower"
+text = "Other words."
+clause = "GAME-1.02"
+"""
+
+
+def test_a_link_to_data_takes_in_the_clauses_that_records_state_and_the_text_does_not() -> None:
+    text = "## Powers\n\n[data/monsters.toml](data/monsters.toml)\n" + TEXT
+    rules = read_rules(text, "GAME", {"data/monsters.toml": DATA}.__getitem__)
+    assert (rules["GAME-2.01"].text, rules["GAME-2.01"].section) == ("Gust. Blows.", "Powers")
+    assert rules["GAME-1.02"] == read_rules(TEXT, "GAME")["GAME-1.02"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rampant.core.chance import seeded
-from rampant.core.clock import Clock, Pace, Tempo
+from rampant.core.clock import GameClock, Pace, Tempo, Timekeeper
 from rampant.core.errors import IllegalChoice
 from rampant.core.scene import Result
 from rampant.core.state import Ask, Lane, State, Step
@@ -111,7 +111,7 @@ def test_a_player_who_decides_on_what_is_not_offered_is_refused(race: Race) -> N
 
 def test_the_clock_says_what_is_due_and_how_long_is_left(race: Race) -> None:
     now = [100.0]
-    clock = Clock(lambda: now[0])
+    clock = GameClock(lambda: now[0])
     clock.watch(race)
     assert clock.left(race) == 10.0
     now[0] = 106.0
@@ -128,7 +128,7 @@ def test_the_clock_says_what_is_due_and_how_long_is_left(race: Race) -> None:
 
 def test_a_choice_made_too_soon_has_to_wait(race: Race) -> None:
     now = [0.0]
-    clock = Clock(lambda: now[0])
+    clock = GameClock(lambda: now[0])
     clock.watch(race)
     assert clock.wait(race, 1, 0) == 0.0
     clock.watch(race, 1, 0)
@@ -139,7 +139,7 @@ def test_a_choice_made_too_soon_has_to_wait(race: Race) -> None:
 
 def test_time_stops_only_when_all_players_want_it_to(race: Race) -> None:
     now = [0.0]
-    clock = Clock(lambda: now[0])
+    clock = GameClock(lambda: now[0])
     clock.watch(race)
     now[0] = 4.0
     assert not clock.ask_pause(race, 0)
@@ -154,7 +154,7 @@ def test_time_stops_only_when_all_players_want_it_to(race: Race) -> None:
 @pytest.mark.parametrize("refund", [False, True])
 def test_going_back_never_winds_the_clock_up(race: Race, refund: bool) -> None:
     now = [0.0]
-    clock = Clock(lambda: now[0])
+    clock = GameClock(lambda: now[0])
     clock.watch(race)
     now[0] = 1.0
     race.choose(0, 0)
@@ -174,12 +174,50 @@ def test_going_back_never_winds_the_clock_up(race: Race, refund: bool) -> None:
     assert clock.left(before) == (9.0 if refund else 6.0)
     now[0] = 52.0
     assert clock.left(before) == (8.0 if refund else 5.0)
+    assert clock.milliseconds == (2000 if refund else 5000), "without pauses, and without what was given back"
 
 
 def test_games_without_a_tempo_have_neither_clock_nor_pace() -> None:
     state = SampleGame().new(seed=1)
-    clock = Clock()
+    clock = GameClock()
     clock.watch(state)
     assert (clock.left(state), clock.due(state), clock.wait(state, 0, 0)) == (None, None, 0.0)
     ask = state.asks[0]
     assert Pace().next(state, lambda ask: ask.options[0]) == (ask.options[0], ask.seat)
+
+
+def kept(race: Race, *made: tuple[int, int, int]) -> list[str]:
+    """What a timekeeper says of choices: option, seat, milliseconds."""
+    keeper = Timekeeper(race)
+    said = []
+    for option, seat, at in made:
+        said.append(keeper.problem(race, option, seat, at))
+        race.choose(option, seat)
+        keeper.watch(race, option, seat)
+    return said
+
+
+def test_a_record_in_time_has_no_problem(race: Race) -> None:
+    assert kept(race, (0, 0, 900), (0, 1, 900), (0, 0, 9999), (0, 2, 10000)) == [""] * 4
+
+
+def test_a_choice_is_never_before_the_one_that_it_follows(race: Race) -> None:
+    assert kept(race, (0, 0, 900), (0, 1, 800)) == [
+        "",
+        "it arrived at 0.800 s, before the choice that it follows",
+    ]
+
+
+def test_a_clock_does_not_ring_early_and_choices_do_not_come_late(race: Race) -> None:
+    assert kept(race, (0, 0, 10_900), (0, 1, 11_100)) == ["", "it arrived 1.100 s after the time was up"]
+    assert kept(Race(race.game), (0, 2, 9_990)) == ["the clock rings 0.010 s too early"]
+    assert kept(Race(race.game), (0, 2, 9_999)) == [""], "moments are whole milliseconds"
+    assert kept(Race(race.game), (0, 2, 60_000)) == [""], "nobody is hurt if it rings late"
+
+
+def test_the_least_time_between_two_choices_is_checked(race: Race) -> None:
+    keeper = Timekeeper(race)
+    keeper.watch(race, 1, 0)
+    assert keeper.problem(race, 1, 0, 3_500) == "it arrived 0.500 s too early after the one before"
+    assert keeper.problem(race, 0, 0, 3_500) == ""
+    assert keeper.problem(race, 1, 0, 4_000) == ""

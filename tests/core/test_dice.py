@@ -100,8 +100,6 @@ def test_likely_is_for_people() -> None:
 def test_a_tally_explains_its_total() -> None:
     dice = Tally().add("printed", 5, "A").add("nothing", 0).add("tired", -1, "B").cap(3, "at most 3", "C")
     assert dice.total == 3
-    assert dice.explain("dice") == "3 dice: 5 printed, -1 tired, -1 at most 3"
     assert dice.modifiers == (Modifier("printed", 5, "A"), Modifier("tired", -1, "B"), Modifier("at most 3", -1, "C"))
     assert dice.cap(3, "again").floor(3, "again").total == 3
-    assert Tally().explain("dice") == "0 dice"
     assert Tally().add("tired", -2).floor(1, "at least 1").total == 1

@@ -6,7 +6,9 @@ import pytest
 
 from rampant.core.chance import Entered
 from rampant.core.errors import ChanceError, DiceNeeded, IllegalChoice, RampantError, SettingError, UnknownName
-from rampant.core.match import Match, seed_hash, verify
+from rampant.core.match import Match
+from rampant.core.record import seed_hash
+from rampant.core.verify import verify
 from tests.core.toys import find
 from tests.sample import GAME
 from tests.sample.state import NUMBER, STAY, TOWER

@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rampant.core.errors import FileError
-from rampant.core.match import Match, checksum, line_of, seed_hash, verify
+from rampant.core.match import Match
+from rampant.core.record import seed_hash, spelled, summed
+from rampant.core.verify import verify
 from tests.core.toys import find
 from tests.sample import GAME
 
@@ -43,7 +45,8 @@ def test_a_record_reads_back_and_verifies(text: str) -> None:
 
 def test_the_first_line_is_for_people_too() -> None:
     header = json.loads(FINISHED.splitlines()[0])
-    assert header["rampant"] == 1
+    assert header["rampant"] == 2
+    assert header["rules"] == 1
     assert header["seats"] == ["Ada", "Bo"]
     assert header["seed_hash"] == seed_hash("record")
 
@@ -119,7 +122,7 @@ values = st.recursive(
 @given(st.sampled_from(TEXTS), st.data(), values)
 @settings(max_examples=400, deadline=None)
 def test_forged_values_are_noticed_even_if_the_sum_is_forged_too(text: str, data: st.DataObject, value: object) -> None:
-    """Somebody who knows the format changes a value. Only the names of the seats can be changed in this way."""
+    """Somebody who knows the format changes a value. Only words and names of seats can be changed so."""
     lines = [json.loads(line) for line in text.splitlines()]
     line = data.draw(st.integers(0, len(lines) - 1))
     key = data.draw(st.sampled_from([*lines[line], "extra", "taken", "rolled", "drew"]))
@@ -128,25 +131,33 @@ def test_forged_values_are_noticed_even_if_the_sum_is_forged_too(text: str, data
     lines[line][key] = value
     if key == "seats" and isinstance(value, list) and all(isinstance(name, str) for name in value):
         return
+    if key == "means" and isinstance(value, str):
+        return  # words for people
     if key == "taken" and type(value) is int:
         return  # the verdict tells from where on the seed proves the dice
     if key == "sum" or (key == "settings" and value == {}):
         return  # the sum is made to fit below; settings that are not there are the defaults
-    refused(summed(lines))
+    refused(closed(lines))
 
 
-def summed(lines: list[dict[str, Any]]) -> str:
+def closed(lines: list[dict[str, Any]]) -> str:
     """The lines with a sum that fits."""
-    texts = [line_of(line) for line in lines[:-1]]
+    texts = [spelled(line) for line in lines]
     if "sum" in lines[-1]:
-        lines[-1]["sum"] = checksum([text.encode(errors="replace").decode() for text in texts])
-    return "\n".join([*texts, line_of(lines[-1])]) + "\n"
+        last = {key: value for key, value in lines[-1].items() if key != "sum"}
+        adding = [text.encode(errors="replace").decode() for text in (*texts[:-1], spelled(last))]
+        texts[-1] = spelled(lines[-1] | {"sum": summed(adding)})
+    return "\n".join(texts) + "\n"
 
 
 def with_line(number: int, **changes: object) -> str:
     lines = [json.loads(line) for line in FINISHED.splitlines()]
     lines[number - 1] |= changes
-    return summed(lines)
+    return closed(lines)
+
+
+def with_end(**changes: object) -> str:
+    return with_line(LAST, end=json.loads(FINISHED.splitlines()[-1])["end"] | changes)
 
 
 ROLL = next(number for number, line in enumerate(FINISHED.splitlines(), 1) if '"rolled"' in line)
@@ -158,12 +169,17 @@ LAST = len(FINISHED.splitlines())
     [
         ("", 1, "this line is empty"),
         ("[]\n", 1, "not a JSON object"),
-        ("{}\n", 1, 'begins with "rampant": 1'),
+        ("{}\n", 1, 'begins with "rampant": 2'),
         ("[" * 100_000, 1, "not a JSON object"),
         ('{"n": ' + "9" * 10_000 + "}", 1, "not a JSON object"),
         (FINISHED.replace(" ", "  ", 1), 1, "spaces, escapes or a repeated key"),
         (FINISHED.replace('"n": 3', '"n": 3, "n": 3'), 5, "spaces, escapes or a repeated key"),
-        (with_line(1, rampant=2), 1, 'begins with "rampant": 1'),
+        (with_line(1, rampant=3), 1, "made by a newer Rampant: it has format 3, here is 2"),
+        (with_line(1, rampant=0), 1, 'begins with "rampant": 2'),
+        (with_line(1, rules=2), 1, "rules 2 of sample belong to a newer Rampant: here are rules 1"),
+        (with_line(1, rules=0), 1, "the version of the rules is a number from 1 to 1, not 0"),
+        (with_line(1, rules="1"), 1, '"rules" is missing or not a whole number'),
+        (with_line(1, settings={"rules": 1}), 1, "'rules' is not a setting"),
         (with_line(1, game="simple"), 1, "Did you mean 'sample'?"),
         (with_line(1, dice="loaded"), 1, "dice come from one of sealed, seeded, entered, not 'loaded'"),
         (with_line(1, settings={"players": 9}), 1, "allowed: a number from 2 to 4"),
@@ -171,23 +187,31 @@ LAST = len(FINISHED.splitlines())
         (with_line(1, seats=["Ada"]), 1, "the names of the 2 seats"),
         (with_line(1, seats=["Ada", 2]), 1, "the names of the 2 seats"),
         (with_line(1, seed_hash="0"), LAST, "the seed does not have the hash"),
-        (with_line(1, comment="hi"), 1, "no 'comment' in its first line"),
+        (with_line(1, comment="hi"), 1, "no 'comment' belongs in this line"),
         (with_line(1, taken=-1), 1, '"taken" is not a position'),
         (with_line(1, taken=10_000), 1, '"taken" is not a position'),
-        (with_line(2, drew=[0]), 2, "the record lacks a draw"),
-        (with_line(2, drew=[0, 0, 0]), 2, "holds more than the rules took"),
+        (with_line(2, drew=[0]), 2, "here, the record says [0]"),
+        (with_line(2, drew=[]), 2, '"drew" must be a list of whole numbers'),
         (with_line(2, rolled="6"), 2, '"rolled" must be a list of whole numbers'),
-        (with_line(3, choose=99), 3, "option 99 is not allowed here"),
-        (with_line(3, choose=2**80), 3, "no option and no seat has such a number"),
-        (with_line(3, choose=True), 3, '"choose" is missing or not a whole number'),
+        (with_line(3, choose="tower:1"), 3, "turn 1, choice 1: option 9 is not allowed here"),
+        (with_line(3, choose="tower:9"), 3, "turn 1, choice 1: unknown option 'tower:9'. Did you mean"),
+        (with_line(3, seat=2**80), 3, "no seat has such a number"),
+        (with_line(3, choose=True), 3, '"choose" is missing or not a text'),
         (with_line(3, seat=5), 3, "seat 5 is not asked now"),
-        (with_line(3, means="Win"), 3, "not what stands here"),
-        (with_line(3, extra=1), 3, "this line should be"),
+        (with_line(3, means=1), 3, '"means" is missing or not a text'),
+        (with_line(3, extra=1), 3, "no 'extra' belongs in this line"),
+        (with_line(2, check="0"), 2, "a turn begins with another position than was played"),
+        (with_line(2, check=""), 2, '"check" is empty'),
+        (with_line(4, check="0"), 4, "turn 3, choice 2: a turn begins with another position"),
         (with_line(3, n=4), 3, '"n" must be 1 here'),
-        (with_line(ROLL, rolled=[7, 1]), ROLL, "the record holds 7 as a die that gives 1 to 6"),
+        (with_line(ROLL, rolled=[7, 1]), ROLL, "here, the record says [7, 1]"),
         (with_line(ROLL, rolled=[2**70, 1]), ROLL, "must be a list of whole numbers"),
-        (with_line(LAST, digest="0"), LAST, "does not fit what was played: digest"),
-        (with_line(LAST, clause="SAMPLE-1.01"), LAST, "does not fit what was played: clause"),
+        (with_line(LAST, digest="0"), LAST, "no 'digest' belongs in this line"),
+        (with_line(LAST, unfinished=True), LAST, 'has an "end", or is "unfinished": true'),
+        (with_line(LAST, end=1), LAST, '"end" is missing or not an object'),
+        (with_line(LAST, end={"winners": [0], "draw": False}), LAST, '"end" holds winners, draw, why, clause'),
+        (with_end(winners=[7]), LAST, "the record says that it ends with seats [7] as winners"),
+        (with_end(why=7), LAST, "are texts"),
         (with_line(LAST, seed="other"), LAST, "the seed does not have the hash"),
         (FINISHED.replace("Ada", "Eve"), LAST, "a line was changed"),
         ("\n".join(FINISHED.splitlines()[:-1]), LAST - 1, "cut off before its end"),
@@ -217,4 +241,4 @@ def test_a_match_of_an_older_version_lacks_settings_that_came_later() -> None:
     match = Match(GAME, "older")
     lines = [json.loads(line) for line in match.dumps().splitlines()]
     del lines[0]["settings"]["players"]
-    assert Match.loads(summed(lines), find).settings == {"players": 2}
+    assert Match.loads(closed(lines), find).settings == {"players": 2, "rules": 1}

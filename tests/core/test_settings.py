@@ -102,8 +102,8 @@ def test_an_unknown_setting_is_refused_with_the_known_ones() -> None:
 
 
 def test_defaults_fill_what_was_not_given() -> None:
-    assert GAME.resolve({}) == {"players": 2}
-    assert GAME.resolve({"players": 3}) == {"players": 3}
+    assert GAME.resolve({}) == {"players": 2, "rules": 1}
+    assert GAME.resolve({"players": 3}) == {"players": 3, "rules": 1}
 
 
 def test_without_a_seed_chance_is_fresh_and_with_one_it_is_the_same() -> None:

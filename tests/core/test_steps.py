@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rampant.core.chance import Rng
 from rampant.core.errors import IllegalChoice
 from rampant.core.scene import Event, Result
 from rampant.core.state import Ask, Step
@@ -53,6 +54,18 @@ def test_a_choice_can_ask_again() -> None:
     s.choose(2)
     assert s.diary == ["0:1", "0:1", "0:2"]
     assert s.over
+
+
+@pytest.mark.parametrize("most", [7, 1000])
+def test_wandering_is_choosing_at_random_one_by_one(most: int) -> None:
+    quick, slow = GAME.new("1", players=3), GAME.new("1", players=3)
+    made = quick.wander(Rng(5), most)
+    rng = Rng(5)
+    for _ in range(made):
+        ask = slow.asks[0] if len(slow.asks) == 1 else slow.asks[rng.below(len(slow.asks))]
+        slow.choose(ask.options[rng.below(len(ask.options))], ask.seat)
+    assert quick.digest() == slow.digest()
+    assert made == most or (quick.over and made < most)
 
 
 def test_nothing_runs_once_the_game_is_over() -> None:

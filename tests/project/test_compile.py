@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from tools import compile as tool
+from tools.modules import SRC, is_cold
 
 from rampant.core.errors import UnknownName
 
 
 def test_every_module_of_the_rules_goes_into_one_library() -> None:
-    found = tool.groups(tool.SRC, tool.families([]))
+    found = tool.groups(SRC, tool.families([]))
     paths = [path for group in found.values() for path in group]
-    games = tool.SRC / "rampant" / "games"
-    rules = {p.relative_to(tool.SRC).as_posix() for p in games.rglob("*.py") if p.name not in tool.LEFT}
+    games = SRC / "rampant" / "games"
+    rules = {p.relative_to(SRC).as_posix() for p in games.rglob("*.py") if not is_cold(p)}
     assert len(set(paths)) == len(paths)
     assert rules <= set(paths)
     assert found["core"] == [path for path in paths if not path.startswith("rampant/games/")]
 
 
 def test_an_edition_has_a_library_beside_the_one_of_what_editions_share() -> None:
-    found = tool.groups(tool.SRC, tool.families(["monpoc2"]))
-    assert "rampant/games/monpoc/moves.py" in found["monpoc"]
+    found = tool.groups(SRC, tool.families(["monpoc2"]))
+    assert "rampant/games/monpoc/movement/goals.py" in found["monpoc"]
     assert all(path.startswith("rampant/games/monpoc/second/") for path in found["second"])
     assert "rage" not in found
+
+
+def test_nothing_that_rules_are_made_of_stays_interpreted() -> None:
+    """Compiled code reads the attributes of these classes directly: an interpreted one in between would be slow."""
+    bases = re.compile(r"^class \w+\((?:Step|Ask|State|Fixed)\b", re.MULTILINE)
+    cold = [path for path in (SRC / "rampant" / "games").rglob("*.py") if is_cold(path)]
+    assert len(cold) > 20
+    assert [path for path in cold if bases.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_an_unknown_game_is_refused_with_a_hint() -> None:

@@ -45,11 +45,12 @@ def test_records_without_a_source_are_found(text: str, breaches: int) -> None:
     assert len(list(house.unsourced(HERE, text))) == breaches
 
 
-def test_clauses_that_do_not_exist_are_found() -> None:
+@pytest.mark.parametrize("wrong", ["2.01", "R2", "S999", "2"])
+def test_clauses_that_do_not_exist_are_found(wrong: str) -> None:
     rules = house.ROOT / "RULES.md"
     code = house.ROOT / "x.py"
     texts: dict[Path, str] = {
-        rules: "- TEST-1.01 A rule.\n- TEST-R1 A ruling.\n",
-        code: "TEST-1.01 TEST-R1 TEST-" + "2.01 UTF-8\n",
+        rules: "- TEST-1.01 A rule.\n- TEST-R1 A ruling.\n- TEST-S001 A special rule.\n",
+        code: f"TEST-1.01 TEST-1 TEST-R1 TEST-S001 TEST-{wrong} UTF-8\n",
     }
-    assert list(house.uncited(texts)) == ["x.py:1: clause TEST-" + "2.01 does not exist"]
+    assert list(house.uncited(texts)) == [f"x.py:1: clause TEST-{wrong} does not exist"]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Iterable
+from typing import ClassVar, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from rampant.core import scenario
+from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
 from rampant.core.errors import ScenarioError
-from rampant.core.game import Game, Setting, Settings
+from rampant.core.game import Game, Setting, Settings, Value
+from rampant.core.options import Options, numbered
 from rampant.core.scene import Scene
 from tests.sample import scene as scenes
-from tests.sample.state import ACTIONS, BOARD, GONE, NO_BID, SampleState, Tower
+from tests.sample.catalogue import cards
+from tests.sample.observation import LAYOUT, observe
+from tests.sample.state import ACTIONS, BOARD, CELL, GONE, NO_BID, NUMBER, STAY, TOWER, SampleState, Tower
 from tests.sample.steps import HEALTH, LAST_ROUND, Act, Turn
 
 CORNERS = (0, 8, 2, 6)
@@ -25,10 +33,16 @@ class SampleGame(Game):
     prefix = "SAMPLE"
     package = "tests.sample"
     action_size = ACTIONS
+    options = Options(
+        ACTIONS,
+        {CELL: BOARD.names, TOWER: numbered("tower", 4, first=1), NUMBER: numbered("bid", 4), STAY: ["stay"]},
+    )
+    layout = LAYOUT
     longest = 8 * LAST_ROUND
-    settings = (Setting("players", "number", 2, "How many towers", low=2, high=4),)
+    settings: ClassVar[tuple[Setting, ...]] = (Setting("players", "number", 2, "How many towers", low=2, high=4),)
     samples = ({}, {"players": 3}, {"players": 4})
     secrets = True
+    at_once = True
 
     def seats(self, settings: Settings) -> int:
         return cast("int", settings["players"])
@@ -46,6 +60,15 @@ class SampleGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    def catalogue(self) -> Iterable[Card]:
+        return cards(self.rules)
+
+    def observe(self, state: SampleState, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
+    def agreed(self, state: SampleState) -> dict[str, Value]:
+        return {"players": state.seats}
 
     def load(self, text: str) -> SampleState:
         table = scenario.read(text, self.id)
@@ -102,6 +125,11 @@ class SampleGame(Game):
         places = [tower.at for tower in state.towers if tower.at != GONE]
         assert len(places) == len(set(places)), "two towers on one square"
         assert all(tower.coins >= 0 for tower in state.towers)
+
+    def turn(self, state: SampleState) -> int:
+        """One for each tower that acts; bids belong to the last of a round."""
+        step = state.asks[0].step if state.asks else None
+        return state.round * state.seats + (step.seat if isinstance(step, Act) else state.standing()[-1])
 
     def evaluate(self, state: SampleState, seat: int) -> float:
         if state.over:

@@ -32,7 +32,15 @@ def scene(view: dict[str, object]) -> Scene:
         active=-1,
         boards=(Board("board:main", "Board", 3, 3, cells),),
         pieces=tuple(
-            Piece(f"piece:tower-{i}", "building", "tower", f"Tower {i + 1}", f"cell:{tower['at']}", i)
+            Piece(
+                f"piece:tower-{i}",
+                "building",
+                "tower",
+                f"Tower {i + 1}",
+                f"cell:{tower['at']}",
+                i,
+                card="building:tower",
+            )
             for i, tower in enumerate(towers)
             if tower["at"]
         ),
@@ -41,8 +49,9 @@ def scene(view: dict[str, object]) -> Scene:
                 f"panel:p{i}",
                 f"Tower {i + 1}",
                 i,
-                stats=(Stat("Wounds", tower["wounds"], 3), Stat("Coins", tower["coins"])),
+                stats=(Stat("Wounds", tower["wounds"], 3, harm=True), Stat("Coins", tower["coins"])),
                 out=tower["at"] is None,
+                card="building:tower",
             )
             for i, tower in enumerate(towers)
         ),

@@ -14,9 +14,11 @@ import httpx
 import msgspec
 from websockets.sync.client import connect
 
+from rampant.core.scene import Scene
 from rampant.server import messages
+from tests.server.reading import read_table
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 _refs = count()
 _decoder = msgspec.json.Decoder(messages.ServerMessage, strict=True)
 
@@ -36,6 +38,7 @@ class Web:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self._players: list[Player] = []
 
     def get(self, path: str, **more: Any) -> Any:
         return self._read(self.http.get(path, **more))
@@ -44,12 +47,17 @@ class Web:
         return self._read(self.http.post(path, json=body, **more))
 
     def open(self, *seats: dict[str, Any], game: str = "sample", **more: Any) -> dict[str, Any]:
-        return self.post("/api/matches", {"game": game, "seats": list(seats), **more})
+        opened: dict[str, Any] = self.post("/api/matches", {"game": game, "seats": list(seats), **more})
+        return opened
 
     def table(self, match: str, *tokens: str, since: int = -1) -> Player:
-        return Player(self.url, match, tokens, since)
+        self._players.append(Player(self.url, match, tokens, since))
+        return self._players[-1]
 
     def close(self) -> None:
+        """Close this and all connections to tables that were made by it."""
+        for player in self._players:
+            player.close()
         self.http.close()
 
     @staticmethod
@@ -107,7 +115,7 @@ class Player:
         assert isinstance(text, str)
         self.raw.append(text)
         _decoder.decode(text)
-        message = json.loads(text)
+        message: dict[str, Any] = json.loads(text)
         if message["type"] == "welcome":
             self.table = {}
         elif message["type"] == "table":
@@ -140,7 +148,7 @@ class Player:
             if answer["ref"] in (ref, ""):
                 return answer
 
-    def choose(self, option: int | None = None, ref: str | None = None, ask: int = 0) -> dict[str, Any]:
+    def choose(self, option: str | None = None, ref: str | None = None, ask: int = 0) -> dict[str, Any]:
         """Answer the open question: with an option, or the first."""
         question = self.table["asks"][ask]
         wanted = question["options"][0]["id"] if option is None else option
@@ -162,16 +170,16 @@ class Player:
     def _keep_up(self, message: dict[str, Any]) -> None:
         if self.table:
             assert message["after"] == self.number, "news are missing, or told twice"
-        for part, value in message["scene"].items():
-            if value is None:
-                assert self.viewer == message["viewer"], "an unknown viewer's scene has to be whole"
-            else:
-                self.scene[part] = value
-        self.viewer = message["viewer"]
+        whole = len(message) == len(messages.TableNow.__struct_fields__) + 1
+        assert whole or self.table, "the first table has to be whole"
+        assert whole or "viewer" not in message, "an unknown viewer's table has to be whole"
+        self.table = read_table({} if whole else self.table, message)
+        self.scene = self.table["scene"]
+        assert set(self.scene) == set(Scene.__struct_fields__)
+        self.viewer = self.table["viewer"]
         self.number = message["number"]
         self.news += message["news"]
-        self.seats = message["seats"]
-        self.table = message
+        self.seats = self.table["seats"]
 
 
 def play_out(players: list[Player], dice: Random, most: int = 2000) -> None:

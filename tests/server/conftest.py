@@ -1,10 +1,11 @@
-"""Servers for tests: in a thread of this process (quick, its hall can be looked into), or as processes of their own."""
+"""Servers for tests, each in a thread of this process, so that its service can be looked into."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,48 +15,89 @@ import uvicorn
 
 from rampant.games import game
 from rampant.server.app import application
+from rampant.server.backend import wall_clock
 from rampant.server.guard import LOCAL
-from rampant.server.hall import Hall, wall_clock
 from rampant.server.limits import Limits
 from rampant.server.serve import uvicorn_config
+from rampant.server.service import Service
 from rampant.store import open_store
 from tests.sample import GAME
 from tests.server.client import Web
 
 
-class Clock:
-    """The wall clock, until a test moves it on or stops it."""
+class MovableClock:
+    """The time of day and the monotonic clock, until a test moves them on or stops them."""
 
     def __init__(self) -> None:
-        self.ahead = 0
+        self.ahead = 0  # milliseconds
+        self.wall_ahead = 0  # of the time of day alone
         self.stopped: int | None = None
 
-    def __call__(self) -> int:
-        return (wall_clock() if self.stopped is None else self.stopped) + self.ahead
+    def wall(self) -> int:
+        return (wall_clock() if self.stopped is None else self.stopped) + self.ahead + self.wall_ahead
+
+    def monotonic(self) -> float:
+        return (time.monotonic() if self.stopped is None else self.stopped / 1000) + self.ahead / 1000
 
 
 @dataclass
-class House:
+class Running:
     """A running server."""
 
     web: Web
-    hall: Hall
-    clock: Clock
+    service: Service
+    clock: MovableClock
     loop: asyncio.AbstractEventLoop
+    stop: Callable[[], None]
+
+    def on_loop(self, call: Callable[[], object]) -> None:
+        """Have something done by the server's thread, and wait for it."""
+        done = threading.Event()
+        self.loop.call_soon_threadsafe(call)
+        self.loop.call_soon_threadsafe(done.set)
+        assert done.wait(20)
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Time passes while the server attends to its tables."""
+
+        def steps() -> None:
+            self.service.backend.time.look()
+            for step in [1000] * (milliseconds // 1000) + [milliseconds % 1000]:
+                self.clock.ahead += step
+                self.service.backend.time.look()
+
+        self.on_loop(steps)
+
+    def stop_time(self) -> None:
+        """From now on time passes only when a test says so."""
+
+        def stop() -> None:
+            self.clock.stopped = 10**12
+            time = self.service.backend.time
+            time._last = self.clock.monotonic()  # not an absence: the test begins here
+
+        self.on_loop(stop)
+
+
+Start = Callable[..., Running]
+"""Starts a server with the limits given."""
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts servers with the limits given; all are stopped at the end."""
     running: list[tuple[uvicorn.Server, threading.Thread, Web]] = []
 
-    def start(store: str = "", send_buffer: int = 0, games: tuple[str, ...] = (), **limits: int) -> House:
-        clock = Clock()
+    def start(
+        store: str = "", send_buffer: int = 0, games: tuple[str, ...] = (), ahead: int = 0, **limits: int
+    ) -> Running:
+        clock = MovableClock()
+        clock.ahead = ahead
         allowed = Limits(**{"rate": 1000, "burst": 1000, "requests": 100_000, **limits})
         where = store or str(tmp_path / "store.db")
         offered = {GAME.id: GAME, **{id: game(id) for id in games}}
-        hall = Hall(open_store(where), offered, allowed, now=clock, bot_pace=0)
-        server = uvicorn.Server(uvicorn_config(application(hall, LOCAL)))
+        service = Service(open_store(where), offered, allowed, now=clock.wall, bot_pace=0, monotonic=clock.monotonic)
+        server = uvicorn.Server(uvicorn_config(application(service, LOCAL), allowed))
         listener = socket.create_server(("127.0.0.1", 0))
         if send_buffer:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
@@ -70,21 +112,25 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
         web = Web(f"http://127.0.0.1:{listener.getsockname()[1]}")
         web.get("/health")
         running.append((server, thread, web))
-        return House(web, hall, clock, loops[0])
+        return Running(web, service, clock, loops[0], lambda: stop_server(server, thread, web))
 
     yield start
-    for server, thread, web in running:
-        web.close()
-        server.should_exit = True
-        thread.join(10)
-        assert not thread.is_alive(), "the server does not stop"
+    for each in running:
+        stop_server(*each)
+
+
+def stop_server(server: uvicorn.Server, thread: threading.Thread, web: Web) -> None:
+    web.close()
+    server.should_exit = True
+    thread.join(20)
+    assert not thread.is_alive(), "the server does not stop"
 
 
 @pytest.fixture
-def house(open_house: Callable[..., House]) -> House:
-    return open_house()
+def server(start_server: Callable[..., Running]) -> Running:
+    return start_server()
 
 
 @pytest.fixture
-def web(house: House) -> Web:
-    return house.web
+def web(server: Running) -> Web:
+    return server.web

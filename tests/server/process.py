@@ -22,8 +22,8 @@ def free_port() -> int:
 class Process:
     """One server process on a port of its own; it can be killed and started again."""
 
-    def __init__(self, nursery: Nursery, store: str, **limits: int) -> None:
-        self.nursery = nursery
+    def __init__(self, processes: Processes, store: str, **limits: int) -> None:
+        self.processes = processes
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.store = store
@@ -32,7 +32,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        self.pid = self.nursery.fork(port=self.port, store=self.store, limits=self.limits, log_level="error")
+        self.pid = self.processes.fork(port=self.port, store=self.store, limits=self.limits, log_level="error")
 
     def kill(self) -> None:
         """Without warning; when this returns, it is gone and its port is free."""
@@ -61,13 +61,13 @@ def _runs(pid: int) -> bool:
     return True
 
 
-class Nursery:
+class Processes:
     """Where server processes come from."""
 
     def __init__(self) -> None:
         paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-        self._zygote = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.zygote"],
+        self._forker = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.fork_server"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=ROOT,
@@ -77,11 +77,11 @@ class Nursery:
         self._pids: set[int] = set()
 
     def fork(self, **arguments: object) -> int:
-        assert self._zygote.stdin is not None
-        assert self._zygote.stdout is not None
-        self._zygote.stdin.write(json.dumps(arguments) + "\n")
-        self._zygote.stdin.flush()
-        pid = int(self._zygote.stdout.readline())
+        assert self._forker.stdin is not None
+        assert self._forker.stdout is not None
+        self._forker.stdin.write(json.dumps(arguments) + "\n")
+        self._forker.stdin.flush()
+        pid = int(self._forker.stdout.readline())
         self._pids.add(pid)
         return pid
 
@@ -91,6 +91,6 @@ class Nursery:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 continue  # killed before
-        with self._zygote:
-            assert self._zygote.stdin is not None
-            self._zygote.stdin.close()
+        with self._forker:
+            assert self._forker.stdin is not None
+            self._forker.stdin.close()

@@ -12,6 +12,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from tests.server.reading import read_table
+
 LOST = (OSError, EOFError, WebSocketException, InvalidHandshake, TimeoutError)
 
 
@@ -25,7 +27,7 @@ class Robot:
     token: str
     dice: Random
     pause: float = 0.0
-    acknowledged: dict[int, tuple[str, int]] = field(default_factory=dict)  # number -> ref and option
+    acknowledged: dict[int, tuple[str, str]] = field(default_factory=dict)  # number -> ref and option
     number: int = -1
     table: dict[str, Any] = field(default_factory=dict)
     scene: dict[str, Any] = field(default_factory=dict)
@@ -77,12 +79,10 @@ class Robot:
         kind = message["type"]
         if kind == "table":
             assert message["after"] <= max(self.number, 0) or not self.table, "news are missing"
-            for part, value in message["scene"].items():
-                if value is not None:
-                    self.scene[part] = value
+            self.table = read_table(self.table if "viewer" not in message else {}, message)
+            self.scene = self.table["scene"]
             self.news |= {news["number"] for news in message["news"]}
             self.number = message["number"]
-            self.table = message
         elif kind == "done" and self.pending is not None:
             assert message["ref"] == self.pending["ref"]
             self.acknowledged[message["number"]] = (message["ref"], self.pending["option"])

@@ -16,11 +16,18 @@ def main() -> int:
     parser.add_argument("--limit", action="append", default=[])
     parser.add_argument("--log", default="warning")
     parser.add_argument("--pace", type=float, default=0.0)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--all", action="store_true", help="the real games too")
     args = parser.parse_args()
     games = {**(found_games() if args.all else {}), GAME.id: GAME}
     return serve(
-        port=args.port, store=args.store, limits=args.limit, log_level=args.log, games=games, bot_pace=args.pace
+        port=args.port,
+        store=args.store,
+        limits=args.limit,
+        log_level=args.log,
+        games=games,
+        bot_pace=args.pace,
+        workers=args.workers,
     )
 
 

@@ -1,9 +1,18 @@
-"""Whatever is sent, the answer is a clean refusal: never a crash, never a stack trace, never a leak."""
+"""Whatever is sent, the answer is a clean refusal: never a crash, never a stack trace, never a leak.
+
+A fixed share is tried here. `RAMPANT_FUZZ=25 pytest -rP tests/server/test_fuzz.py` tries 25 times as much: more
+than ten thousand messages and ten thousand requests, and says how many they were.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
+import os
+import sys
+from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 import pytest
 import schemathesis
@@ -12,16 +21,21 @@ from hypothesis import strategies as st
 from schemathesis import checks
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Player
+from tests.server.client import Player, Web
+from tests.server.conftest import Start
 from tests.server.test_play import MINE, two_players
 
-LIGHT = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+# Servers run in threads of this process and use `random`; schemathesis does too.
+pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
+
+TIMES = int(os.environ.get("RAMPANT_FUZZ", "1"))
+LIGHT = settings(max_examples=250 * TIMES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=30)
 values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
 )
-KINDS = "hello choose undo resign leave say offer answer resume invite look ping welcome table nonsense"
+KINDS = "hello choose undo resign leave say offer answer resume invite free look why-not ping welcome table nonsense"
 FIELDS = "ref seat number option text what position target level offer agree tokens since protocol extra type"
 kinds = st.sampled_from(KINDS.split(" "))
 fields = st.sampled_from(FIELDS.split(" "))
@@ -40,6 +54,14 @@ messages = st.one_of(shaped.map(json.dumps), broken, st.binary(max_size=40))
 _refs = count()
 
 
+@pytest.fixture(autouse=True)
+def no_trace(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The server's log holds no error, and no trace."""
+    yield
+    bad = [record for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info]
+    assert not bad, [record.getMessage() for record in bad]
+
+
 def answers(player: Player, message: str | bytes) -> list[dict[str, object]]:
     """All that comes back, up to the answer to a ping that was sent after it."""
     player.send(message)
@@ -52,34 +74,39 @@ def answers(player: Player, message: str | bytes) -> list[dict[str, object]]:
             return found[:-1]
 
 
-def test_any_message_of_a_spectator_changes_nothing_and_is_answered(web):
-    match, _, (ada, _) = two_players(web)
+def test_any_message_of_a_spectator_changes_nothing_and_is_answered(web: Web) -> None:
+    match, tokens, _ = two_players(web)
     eve = web.table(match)
+    sent = count()
 
     @LIGHT
     @given(messages)
     def attack(message: str | bytes) -> None:
         heard = answers(eve, message)
+        next(sent)
         assert all(each.get("code") != "failed" for each in heard)
         assert all("Traceback" not in str(each) for each in heard)
         kinds = {each["type"] for each in heard} - {"presence"}
         assert kinds, "it was not answered"
 
     attack()
-    ada.catch_up()
+    sys.stdout.write(f"{next(sent)} messages of a spectator\n")
+    ada = web.table(match, tokens[0])
     assert ada.number == 0
     assert ada.choose()["type"] == "done"
 
 
-def test_any_message_of_a_player_is_answered_and_the_match_goes_on(open_house):
-    web = open_house(matches=1000).web
+def test_any_message_of_a_player_is_answered_and_the_match_goes_on(start_server: Start) -> None:
+    web = start_server(matches=10**6).web
+    sent = count()
 
-    @settings(LIGHT, max_examples=40)
+    @settings(LIGHT, max_examples=40 * TIMES)
     @given(st.lists(messages, max_size=12))
     def attack(batch: list[str | bytes]) -> None:
         _, _, (ada, bob) = two_players(web)
         for message in batch:
             heard = answers(ada, message)
+            next(sent)
             assert all(each.get("code") != "failed" for each in heard)
             if not all(each.get("code") != "not-yours" for each in heard):
                 break  # she has left her seat
@@ -89,12 +116,13 @@ def test_any_message_of_a_player_is_answered_and_the_match_goes_on(open_house):
         bob.close()
 
     attack()
+    sys.stdout.write(f"{next(sent)} messages of players\n")
 
 
-def test_any_first_message_is_answered(web):
+def test_any_first_message_is_answered(web: Web) -> None:
     match = web.open(MINE)["id"]
 
-    @settings(LIGHT, max_examples=60)
+    @settings(LIGHT, max_examples=60 * TIMES)
     @given(messages)
     def attack(message: str | bytes) -> None:
         player = Player(web.url, match, hello=False)
@@ -109,28 +137,30 @@ def test_any_first_message_is_answered(web):
     attack()
 
 
-@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # of schemathesis itself
-def test_the_http_part_keeps_to_its_own_description(open_house):
-    house = open_house(matches=10**6, joins=10**6)
-    web = house.web
+def test_the_http_part_keeps_to_its_own_description(start_server: Start) -> None:
+    server = start_server(matches=10**6, joins=10**6)
+    web = server.web
     played, _, (ada, bob) = two_players(web)
     ada.do("resign")
     bob.catch_up()
+    sent = count()
     schema = schemathesis.openapi.from_dict(web.get("/api/schema/openapi.json"))
     wanted = [checks.not_a_server_error, *(schema_checks())]
     for found in schema.get_all_operations():
-        operation = found.ok()
+        operation: Any = found.ok()  # type: ignore[union-attr]
 
-        @settings(LIGHT, max_examples=40, phases=[Phase.generate])
+        @settings(LIGHT, max_examples=40 * TIMES, phases=[Phase.generate])
         @given(case=operation.as_strategy(), real=st.booleans())
-        def call(case: schemathesis.Case, real: bool) -> None:
+        def call(case: Any, real: bool) -> None:
             if real and "match" in case.path_parameters:
                 case.path_parameters["match"] = played
             if real and "game" in case.path_parameters:
                 case.path_parameters["game"] = "sample"
             case.call_and_validate(base_url=web.url, checks=wanted)
+            next(sent)
 
         call()
+    sys.stdout.write(f"{next(sent)} requests\n")
 
 
 def schema_checks() -> list[object]:

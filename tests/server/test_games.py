@@ -3,94 +3,151 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 import rampant.server
-from rampant.games import PACKAGES, game, games
+from rampant.core.scene import Scene
+from rampant.games import REGISTERED, game, game_ids
 from rampant.server import messages, wire
 from rampant.server.connection import Connection
-from rampant.server.hall import Hall
+from rampant.server.service import Service
 from rampant.store import open_store
+from tests.server.reading import read_table
 
 CHOICES = 150
 decoder = msgspec.json.Decoder(messages.ServerMessage)
 
 
-class Guest:
+class ManualClock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.milliseconds = 1_700_000_000_000
+
+    def wall(self) -> int:
+        return self.milliseconds
+
+    def monotonic(self) -> float:
+        return self.milliseconds / 1000
+
+    def advance(self, service: Service, milliseconds: int) -> None:
+        """Time passes while the server attends to its tables."""
+        for step in [1000] * (milliseconds // 1000) + [milliseconds % 1000]:
+            self.milliseconds += step
+            service.backend.time.look()
+
+
+class DirectClient:
     """A connection without a socket: what would be sent is read at once."""
 
-    def __init__(self, hall: Hall, match: str, tokens: list[str]) -> None:
-        self.hall, self.match, self.tokens = hall, match, tokens
+    def __init__(self, service: Service, match: str, tokens: list[str]) -> None:
+        self.service, self.match, self.tokens = service, match, tokens
         self.connection = Connection("")
-        self.table: messages.Table | None = None
+        self.table: dict[str, Any] = {}
         self.bytes = 0
         self.count = 0
 
     async def read(self) -> None:
-        async with self.hall.use(self.match) as live:
-            if self.table is None:
-                await live.enter(self.connection, messages.Hello(tokens=self.tokens))
-            for data in await live.compose(self.connection):
-                message = decoder.decode(data)
+        async with self.service.tables.use(self.match) as table:
+            if not self.table:
+                await table.enter(self.connection, messages.Hello(tokens=self.tokens))
+            for data in await table.compose(self.connection):
                 self.bytes += len(data)
-                if isinstance(message, messages.Table):
-                    self.table = message
+                if isinstance(decoder.decode(data), messages.TableNow):
+                    message = json.loads(data)
+                    self.table = read_table(self.table if "viewer" not in message else {}, message)
 
     async def choose(self, dice: Random) -> None:
-        assert self.table is not None
-        ask = dice.choice(self.table.asks)
+        ask = dice.choice(self.table["asks"])
         self.count += 1
-        option = dice.choice(ask.options).id
-        command = messages.Choose(ref=f"{self.count}", seat=ask.seat, number=ask.number, option=option)
-        async with self.hall.use(self.match) as live:
-            await live.command(command, self.connection)
+        option = dice.choice(ask["options"])["id"]
+        command = messages.Choose(ref=f"{self.count}", seat=ask["seat"], number=ask["number"], option=option)
+        async with self.service.tables.use(self.match) as table:
+            self.connection.tell(await table.command(command, self.connection))
 
 
 async def play(id: str, file: str) -> None:
-    now = [1_700_000_000_000]
-    hall = Hall(open_store(file), {id: game(id)}, now=lambda: now[0])
-    await hall.open()
-    seats = len(hall.game_info(id).seats)
-    opened = await hall.create(wire.NewMatch(game=id, seats=[wire.SeatWish(kind="mine")] * seats), "here")
-    players = Guest(hall, opened.id, [held.token for held in opened.held])
-    watcher = Guest(hall, opened.id, [])
+    clock = ManualClock()
+    service = Service(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
+    await service.open()
+    seats = len(service.backend.game_info(id).seats)
+    settings: dict[str, Any] = (
+        {"memory": True} if any(setting.name == "memory" for setting in game(id).settings) else {}
+    )
+    wishes = [wire.SeatWish(kind="mine")] * seats
+    opened = await service.create(wire.NewMatch(game=id, settings=settings, seats=wishes), "here")
+    players = DirectClient(service, opened.id, [held.token for held in opened.held])
+    watcher = DirectClient(service, opened.id, [])
     dice = Random(3)
     for _ in range(CHOICES):
         await players.read()
         await watcher.read()
-        assert players.table is not None
-        if players.table.status == "over":
+        if players.table["status"] == "over":
             break
-        now[0] += 30_000  # nobody is too fast for a game with a pace
+        clock.advance(service, 30_000)  # nobody is too fast for a game with a pace
         await players.choose(dice)
     await players.read()
-    async with hall.use(opened.id) as live:
-        digest, scene = live.table.match.state.digest(), live.table.match.state.scene(-1)
-        asked = live.table.asked_at
-    moments = await hall.moments(opened.id, 0, 50, -1, "")
-    assert moments.moments[0].scene.boards is not None
-    await hall.close()
+    async with service.tables.use(opened.id) as table:
+        digest, scene = table.state.match.state.digest(), table.state.match.state.scene(-1)
+        asked = table.state.asked_at
+    moments = await service.moments(opened.id, 0, 50, -1, "")
+    assert set(json.loads(bytes(moments.moments[0].scene))) == set(Scene.__struct_fields__)
+    await service.close()
 
-    again = Hall(open_store(file), {id: game(id)}, now=lambda: now[0])
+    again = Service(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
     await again.open()
-    async with again.use(opened.id) as live:
-        assert live.table.match.state.digest() == digest
-        assert live.table.match.state.scene(-1) == scene
-        assert live.table.asked_at == asked
+    async with again.tables.use(opened.id) as table:
+        assert table.state.match.state.digest() == digest
+        assert table.state.match.state.scene(-1) == scene
+        assert table.state.asked_at == asked
     await again.close()
 
 
-@pytest.mark.parametrize("id", games())
-def test_a_registered_game_is_played_and_rebuilt_from_its_record(id, tmp_path):
+async def traffic(id: str) -> float:
+    """The bytes that both players (or the only one) are sent for each choice, but for the first table."""
+    clock = ManualClock()
+    service = Service(open_store(":memory:"), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
+    await service.open()
+    seats = len(service.backend.game_info(id).seats)
+    opened = await service.create(wire.NewMatch(game=id, seats=[wire.SeatWish(kind="mine")] * seats), "here")
+    players = [DirectClient(service, opened.id, [held.token]) for held in opened.held[:2]]
+    others = DirectClient(service, opened.id, [held.token for held in opened.held[2:]])
+    everybody = [*players, others] if seats > 2 else players
+    dice = Random(4)
+    for player in everybody:
+        await player.read()
+        player.bytes = 0
+    for _ in range(CHOICES):
+        asked = [player for player in everybody if player.table["asks"]]
+        if not asked:
+            break
+        clock.advance(service, 30_000)
+        await dice.choice(asked).choose(dice)
+        for player in everybody:
+            await player.read()
+    await service.close()
+    return sum(player.bytes for player in players) / sum(player.count for player in everybody)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_choice_costs_at_most_four_kilobytes_to_both_players(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rampant.server.opening.secrets.token_hex", lambda size: f"the same match every time {size}")
+    assert asyncio.run(traffic(id)) <= 4096
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_registered_game_is_played_and_rebuilt_from_its_record(id: str, tmp_path: Path) -> None:
     asyncio.run(play(id, str(tmp_path / "store.db")))
 
 
-def test_the_server_names_no_game():
+def test_the_server_names_no_game() -> None:
     folder = Path(rampant.server.__file__).parent
     source = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    for name in PACKAGES.values():
-        assert name not in source
+    for about in REGISTERED.values():
+        assert about.package not in source

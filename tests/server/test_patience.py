@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from random import Random
 
+from rampant.server.socket import SEND_SECONDS
 from tests.server.client import Player, play_out
+from tests.server.conftest import Running, Start
 from tests.server.test_play import BOT, MINE, two_players
 
 SLEEPER = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -14,7 +17,7 @@ LIAR = (sys.executable, "-uc", "import sys\nfor line in sys.stdin: print('{\"opt
 BROKEN = (sys.executable, "-c", "raise SystemExit(1)")
 
 
-def longest(calls: int, call) -> float:
+def longest(calls: int, call: Callable[[], object]) -> float:
     worst = 0.0
     for _ in range(calls):
         began = time.monotonic()
@@ -23,11 +26,11 @@ def longest(calls: int, call) -> float:
     return worst
 
 
-def test_a_client_that_does_not_read_delays_nobody_and_misses_nothing(open_house):
-    web = open_house(send_buffer=4096).web
+def test_a_client_that_does_not_read_delays_nobody_and_misses_nothing(start_server: Start) -> None:
+    web = start_server(send_buffer=4096).web
     match, _, (ada, bob) = two_players(web)
     eve = Player(web.url, match, small=True)  # from now on she reads nothing, and little fits into the line
-    assert longest(250, lambda: ada.do("say", text="x" * 500)) < 3
+    assert longest(250, lambda: ada.do("say", text="x" * 500)) < SEND_SECONDS / 2
     play_out([ada, bob], Random(1))
     before = len(eve.raw)
     eve.until_table(lambda t: t["status"] == "over")
@@ -36,36 +39,46 @@ def test_a_client_that_does_not_read_delays_nobody_and_misses_nothing(open_house
     assert len(eve.raw) - before < 250, "she was sent every single message"
 
 
-def test_a_hanging_bot_is_stopped_and_delays_no_other_match(house):
-    house.hall.pool.command = SLEEPER
-    house.hall.pool.start, house.hall.pool.grace, house.hall.think_seconds = 0, 0.5, 1.0
-    opened = house.web.open(BOT, MINE)
-    person = house.web.table(opened["id"], opened["held"][0]["token"])
-    assert person.table["thinking"] == [0]
-    _, _, (ada, bob) = two_players(house.web)
-    assert longest(20, lambda: ada.do("say", text="quick")) < 1
+def test_a_hanging_bot_delays_no_other_match(server: Running) -> None:
+    backend = server.service.backend
+    backend.bots.workers.command = SLEEPER
+    backend.think_seconds = 600.0
+    opened = server.web.open(BOT, MINE)
+    person = server.web.table(opened["id"], opened["held"][0]["token"])
+    _, _, (ada, bob) = two_players(server.web)
     play_out([ada, bob], Random(1))
+    person.catch_up()
+    assert person.table["thinking"] == [0]
+
+
+def test_a_hanging_bot_is_stopped(server: Running) -> None:
+    backend = server.service.backend
+    backend.bots.workers.command = SLEEPER
+    backend.bots.workers.start, backend.bots.workers.grace, backend.think_seconds = 0, 0.5, 0.5
+    opened = server.web.open(BOT, MINE)
+    person = server.web.table(opened["id"], opened["held"][0]["token"])
     person.until_table(lambda t: t["asks"])
-    assert house.hall.metrics.events["bot-killed"] >= 1
+    assert server.service.metrics.value("rampant_events_total", event="bot-killed") >= 1
 
 
-def test_a_bot_that_answers_nonsense_or_dies_still_plays_legally(open_house):
+def test_a_bot_that_answers_nonsense_or_dies_still_plays_legally(start_server: Start) -> None:
     for command in (LIAR, BROKEN):
-        house = open_house()
-        house.hall.pool.command = command
-        opened = house.web.open(BOT, MINE)
-        person = house.web.table(opened["id"], opened["held"][0]["token"])
+        server = start_server()
+        server.service.backend.bots.workers.command = command
+        opened = server.web.open(BOT, MINE)
+        person = server.web.table(opened["id"], opened["held"][0]["token"])
         person.until_table(lambda t: t["asks"])
         assert person.table["position"] == 1
+        server.stop()
 
 
-def test_too_many_waiting_bots_choose_without_thinking(open_house):
-    house = open_house(thinkers=1, waiting=1)
-    house.hall.pool.command = SLEEPER
+def test_too_many_waiting_bots_choose_without_thinking(start_server: Start) -> None:
+    server = start_server(thinkers=1, waiting=1)
+    server.service.backend.bots.workers.command = SLEEPER
     people = []
     for _ in range(4):
-        opened = house.web.open(BOT, MINE)
-        people.append(house.web.table(opened["id"], opened["held"][0]["token"]))
+        opened = server.web.open(BOT, MINE)
+        people.append(server.web.table(opened["id"], opened["held"][0]["token"]))
     for person in people[2:]:
         person.until_table(lambda t: t["asks"])
-    assert house.hall.metrics.events["bot-overload"] >= 2
+    assert server.service.metrics.value("rampant_events_total", event="bot-overload") >= 2

@@ -7,17 +7,20 @@ import signal
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import httpx
+import pytest
 
 from rampant.cli import main
+from tests.cli.command import interruptible
 from tests.server.process import ROOT
 
 
-def test_the_command_prints_its_address_and_stops_cleanly(tmp_path):
+def test_the_command_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rampant", "serve", "--port", "0", "--store", str(tmp_path / "club.db")]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as server:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env, preexec_fn=interruptible) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
         url = line.split()[4]
@@ -28,7 +31,7 @@ def test_the_command_prints_its_address_and_stops_cleanly(tmp_path):
     assert (tmp_path / "club.db").exists()
 
 
-def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path, capsys):
+def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         store = ["--store", str(tmp_path / "club.db")]
         assert main(["serve", "--port", str(taken.getsockname()[1]), *store]) == 2

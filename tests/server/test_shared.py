@@ -7,41 +7,48 @@ from random import Random
 import pytest
 
 from tests.postgres import new_database
+from tests.server.client import Player
+from tests.server.conftest import Running, Start
 from tests.server.test_patience import SLEEPER
 from tests.server.test_play import BOT, MINE
 
+Shared = tuple[Running, Running, Player, Player]
+
 
 @pytest.fixture
-def shared(open_house, postgres):
-    """A table with a person at the younger server, somebody who watches at the elder one, and a bot."""
+def shared(start_server: Start, postgres: str) -> Shared:
+    """A table with a person at the second server, somebody who watches at the first one, and a bot."""
     url = new_database(postgres)
-    elder, younger = sorted((open_house(url), open_house(url)), key=lambda house: house.hall.me)
-    opened = younger.web.open(MINE, BOT)
-    ada = younger.web.table(opened["id"], opened["held"][0]["token"])
-    eve = elder.web.table(opened["id"])
+    first, second = sorted((start_server(url), start_server(url)), key=lambda server: server.service.backend.server_id)
+    opened = second.web.open(MINE, BOT)
+    ada = second.web.table(opened["id"], opened["held"][0]["token"])
+    eve = first.web.table(opened["id"])
     ada.until("presence")
-    while younger.hall._lives[opened["id"]].company.elder() != elder.hall.me:
+    table = second.service.tables.get(opened["id"])
+    assert table is not None
+    attendance = table.audience.attendance
+    while attendance.other_bot_server() != first.service.backend.server_id:
         ada.do_ping()
-    return elder, younger, ada, eve
+    return first, second, ada, eve
 
 
-def test_only_one_of_two_servers_lets_a_bot_think(shared):
-    elder, younger, ada, eve = shared
+def test_only_one_of_two_servers_lets_a_bot_think(shared: Shared) -> None:
+    first, second, ada, eve = shared
     dice = Random(3)
     while ada.until_table(lambda t: t["asks"] or t["status"] == "over")["status"] != "over":
         ada.choose(dice.choice(ada.table["asks"][0]["options"])["id"])
     chosen = sum(news["kind"] == "chosen" and news["seat"] == 1 for news in ada.news)
     assert chosen > 3
-    assert sum(elder.hall.metrics.think.counts) == chosen
-    assert sum(younger.hall.metrics.think.counts) == 0
+    assert first.service.metrics.value("rampant_think_seconds_count") == chosen
+    assert second.service.metrics.value("rampant_think_seconds_count") == 0
     eve.until_table(lambda t: t["status"] == "over")
     assert eve.table["digest"] == ada.table["digest"]
 
 
-def test_a_server_that_does_not_do_its_part_is_not_waited_for_long(shared):
-    elder, younger, ada, _ = shared
-    elder.hall.pool.command = SLEEPER
-    younger.hall.think_seconds = 0.0
+def test_a_server_that_does_not_do_its_part_is_not_waited_for_long(shared: Shared) -> None:
+    first, second, ada, _ = shared
+    first.service.backend.bots.workers.command = SLEEPER
+    second.service.backend.think_seconds = 0.1
     ada.choose()
     ada.until_table(lambda t: t["asks"] and t["position"] > 1)
-    assert sum(younger.hall.metrics.think.counts) == 1
+    assert second.service.metrics.value("rampant_think_seconds_count") >= 1

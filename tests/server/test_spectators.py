@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from rampant.core.match import verify
+from rampant.core.verify import verify
 from rampant.games import game
-from tests.server.client import play_out
+from tests.server.client import Player, Web, play_out
+from tests.server.conftest import Start
 from tests.server.test_agreements import offer_of
 from tests.server.test_play import MINE, refusal, two_players
 
 
-def test_a_spectator_talks_under_a_name_and_is_no_seat(web):
+def test_a_spectator_talks_under_a_name_and_is_no_seat(web: Web) -> None:
     match, tokens, (ada, bob) = two_players(web)
     eve = web.table(match)
     assert eve.do("say", -1, text="What a fight!", name="Eve")["type"] == "done"
@@ -24,7 +25,7 @@ def test_a_spectator_talks_under_a_name_and_is_no_seat(web):
     assert [news["name"] for news in again.news if news["kind"] == "said"] == ["Eve", "Somebody"]
 
 
-def test_what_a_spectator_says_twice_with_one_ref_is_said_once(web):
+def test_what_a_spectator_says_twice_with_one_ref_is_said_once(web: Web) -> None:
     match, _, (ada, _) = two_players(web)
     eve = web.table(match)
     first = eve.do("say", -1, "same", text="Hello", name="Eve")
@@ -33,8 +34,8 @@ def test_what_a_spectator_says_twice_with_one_ref_is_said_once(web):
     assert sum(news["kind"] == "said" for news in ada.news) == 1
 
 
-def test_spectators_cannot_talk_a_table_full(open_house):
-    web = open_house(chatter=3).web
+def test_spectators_cannot_talk_a_table_full(start_server: Start) -> None:
+    web = start_server(chatter=3).web
     match, _, (ada, _) = two_players(web)
     eves = [web.table(match), web.table(match)]
     codes = [eves[i % 2].do("say", -1, text=f"word {i}").get("code") for i in range(5)]
@@ -42,7 +43,7 @@ def test_spectators_cannot_talk_a_table_full(open_house):
     assert ada.do("say", text="players may")["type"] == "done"
 
 
-def test_a_spectator_can_send_nothing_but_words(web):
+def test_a_spectator_can_send_nothing_but_words(web: Web) -> None:
     match, _, _ = two_players(web)
     eve = web.table(match)
     for kind, more in (("resign", {}), ("undo", {}), ("offer", {"what": "draw"}), ("leave", {})):
@@ -51,16 +52,16 @@ def test_a_spectator_can_send_nothing_but_words(web):
     assert eve.do("say", 0, text="I am Ada")["code"] == "not-yours"
 
 
-def choose_some(ada, bob, count: int) -> None:
+def choose_some(ada: Player, bob: Player, count: int) -> None:
     for _ in range(count):
         for one in (ada, bob):
             one.catch_up()
         next(one for one in (ada, bob) if one.table["asks"]).choose()
 
 
-def test_a_running_match_without_secrets_can_be_branched_and_may_go_back_after_that(open_house):
-    house = open_house(games=("rage",))
-    web = house.web
+def test_a_running_match_without_secrets_can_be_branched_and_may_go_back_after_that(start_server: Start) -> None:
+    server = start_server(games=("rage",))
+    web = server.web
     opened = web.open(MINE, MINE, game="rage", settings={"rounds": 2})
     match = opened["id"]
     ada, bob = (web.table(match, held["token"]) for held in opened["held"])
@@ -76,7 +77,7 @@ def test_a_running_match_without_secrets_can_be_branched_and_may_go_back_after_t
     ada.do("offer", what="take-back", position=1)
     bob.do("answer", offer=offer_of(bob), agree=True)
     ada.until_table(lambda t: t["position"] == 1)
-    house.hall._lives.pop(opened["id"])  # it has to be read again
+    server.service.tables.drop(opened["id"])  # it has to be read again
     players = [web.table(opened["id"], held["token"]) for held in opened["held"]]
     assert players[0].table["position"] == last
     assert players[0].scene["pieces"] == pieces

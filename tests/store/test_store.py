@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -17,13 +19,15 @@ OPEN = Summary("waiting", True, 5, "a table")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def where(request, tmp_path) -> str:
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "store.db")
     return new_database(request.getfixturevalue("postgres"))
 
 
-def run(where: str, test: Callable[[Store], Awaitable[object]], heard=lambda match, text: None) -> object:
+def run(
+    where: str, test: Callable[[Store], Awaitable[object]], heard: Callable[[str, str], None] = lambda match, text: None
+) -> object:
     """Open the store, do something with it, close it."""
 
     async def whole() -> object:
@@ -37,13 +41,13 @@ def run(where: str, test: Callable[[Store], Awaitable[object]], heard=lambda mat
     return asyncio.run(whole())
 
 
-def test_what_was_written_is_there_after_opening_again(where):
-    async def write(store):
+def test_what_was_written_is_there_after_opening_again(where: str) -> None:
+    async def write(store: Store) -> None:
         assert await store.create("m", "header", OPEN)
         assert await store.append("m", 1, '{"one": "ä"}')
         assert await store.append("m", 2, "two")
 
-    async def read(store):
+    async def read(store: Store) -> None:
         assert await store.header("m") == "header"
         assert await store.header("other") is None
         assert await store.entries("m", 0) == ['{"one": "ä"}', "two"]
@@ -53,8 +57,8 @@ def test_what_was_written_is_there_after_opening_again(where):
     run(where, read)
 
 
-def test_a_number_is_given_once(where):
-    async def race(store):
+def test_a_number_is_given_once(where: str) -> None:
+    async def race(store: Store) -> None:
         await store.create("m", "header", OPEN)
         won = await asyncio.gather(*(store.append("m", 1, f"writer {i}") for i in range(20)))
         assert won.count(True) == 1
@@ -63,8 +67,8 @@ def test_a_number_is_given_once(where):
     run(where, race)
 
 
-def test_an_id_is_given_once(where):
-    async def twice(store):
+def test_an_id_is_given_once(where: str) -> None:
+    async def twice(store: Store) -> None:
         assert await store.create("m", "first", OPEN)
         assert not await store.create("m", "second", OPEN)
         assert await store.header("m") == "first"
@@ -72,8 +76,8 @@ def test_an_id_is_given_once(where):
     run(where, twice)
 
 
-def test_a_match_that_does_not_exist_has_no_entries(where):
-    async def orphan(store):
+def test_a_match_that_does_not_exist_has_no_entries(where: str) -> None:
+    async def orphan(store: Store) -> None:
         with pytest.raises(StoreError):
             await store.append("nowhere", 1, "x")
         await store.create("m", "header", OPEN)
@@ -82,8 +86,8 @@ def test_a_match_that_does_not_exist_has_no_entries(where):
     run(where, orphan)
 
 
-def test_of_many_entries_at_once_only_the_broken_one_fails(where):
-    async def mixed(store):
+def test_of_many_entries_at_once_only_the_broken_one_fails(where: str) -> None:
+    async def mixed(store: Store) -> None:
         await store.create("m", "header", OPEN)
         entries = (("m", 1), ("nowhere", 1), ("m", 2), ("m", 1))
         done = await asyncio.gather(*(store.append(*key, "x") for key in entries), return_exceptions=True)
@@ -93,34 +97,35 @@ def test_of_many_entries_at_once_only_the_broken_one_fails(where):
     run(where, mixed)
 
 
-def test_the_lobby_lists_public_matches_that_are_not_over(where):
-    async def lobby(store):
+def test_the_lobby_lists_public_matches_that_are_not_over(where: str) -> None:
+    async def lobby(store: Store) -> None:
         await store.create("open", "h", Summary("waiting", True, 1, "open"))
         await store.create("private", "h", Summary("waiting", False, 2, "private"))
         await store.create("over", "h", Summary("playing", True, 3, "over"))
         await store.create("newest", "h", Summary("playing", True, 4, "newest"))
-        await store.describe("over", Summary("over", True, 5, "over"))
+        await store.update_summary("over", Summary("over", True, 5, "over"))
         assert await store.lobby(10) == ["newest", "open"]
         assert await store.lobby(1) == ["newest"]
 
     run(where, lobby)
 
 
-def test_long_silence_is_remembered_as_downtime(where):
-    async def first(store):
-        assert await store.alive(1_000) == []
-        assert await store.alive(4_000) == []
+def test_long_silence_is_remembered_as_downtime(where: str) -> None:
+    async def first(store: Store) -> None:
+        assert await store.heartbeat(1_000, 0) == (0, [])
+        assert await store.heartbeat(4_000, 3_000) == (3_000, [])
+        assert await store.heartbeat(4_000, 1_000) == (3_000, [])  # of another server, which came later
 
-    async def later(store):
-        assert await store.alive(100_000) == [(4_000, 100_000)]
-        assert await store.alive(103_000) == [(4_000, 100_000)]
+    async def later(store: Store) -> None:
+        assert await store.heartbeat(100_000, 0) == (3_000, [(4_000, 100_000)])
+        assert await store.heartbeat(103_000, 6_000) == (6_000, [(4_000, 100_000)])
 
     run(where, first)
     run(where, later)
 
 
-def test_many_writers_at_once_all_arrive(where):
-    async def flood(store):
+def test_many_writers_at_once_all_arrive(where: str) -> None:
+    async def flood(store: Store) -> None:
         for m in range(10):
             await store.create(f"m{m}", "h", OPEN)
         lines = [(f"m{m}", n) for m in range(10) for n in range(1, 31)]
@@ -131,8 +136,8 @@ def test_many_writers_at_once_all_arrive(where):
     run(where, flood)
 
 
-def test_a_store_of_the_future_is_refused(where):
-    async def nothing(store):
+def test_a_store_of_the_future_is_refused(where: str) -> None:
+    async def nothing(store: Store) -> None:
         return None
 
     run(where, nothing)
@@ -141,15 +146,14 @@ def test_a_store_of_the_future_is_refused(where):
         with psycopg.connect(where) as db:
             db.execute(future)
     else:
-        with sqlite3.connect(where) as db:
-            db.execute(future)
-        db.close()
+        with closing(sqlite3.connect(where)) as file, file:
+            file.execute(future)
     with pytest.raises(StoreError, match="newer Rampant"):
         run(where, nothing)
 
 
-def test_both_stores_have_the_same_tables(tmp_path, postgres):
-    async def nothing(store):
+def test_both_stores_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
+    async def nothing(store: Store) -> None:
         return None
 
     file, url = str(tmp_path / "store.db"), new_database(postgres)
@@ -163,12 +167,12 @@ def test_both_stores_have_the_same_tables(tmp_path, postgres):
         "SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position) FROM information_schema.columns "
         "WHERE table_schema = 'public' GROUP BY table_name"
     )
-    with psycopg.connect(url) as db:
-        theirs = dict(db.execute(query).fetchall())
+    with psycopg.connect(url) as server:
+        theirs: dict[str, list[str]] = dict(server.execute(query).fetchall())
     assert ours == theirs
 
 
-def test_one_server_hears_of_anothers_lines(postgres):
+def test_one_server_hears_of_anothers_lines(postgres: str) -> None:
     url = new_database(postgres)
     heard: list[tuple[str, str]] = []
 
@@ -179,8 +183,8 @@ def test_one_server_hears_of_anothers_lines(postgres):
         await one.create("m", "h", OPEN)
         await one.append("m", 1, "own lines are not news")
         await two.append("m", 2, "x")
-        await two.tell("m", "[1, 2]")
-        async with asyncio.timeout(5):
+        await two.notify("m", "[1, 2]")
+        async with asyncio.timeout(60):
             while len(heard) < 2:
                 await asyncio.sleep(0.01)
         await one.close()
@@ -190,8 +194,8 @@ def test_one_server_hears_of_anothers_lines(postgres):
     assert heard == [("m", "entry"), ("m", "[1, 2]")]
 
 
-def test_a_store_that_cannot_be_opened_says_why(tmp_path):
-    async def nothing(store):
+def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    async def nothing(store: Store) -> None:
         return None
 
     (tmp_path / "text.db").write_text("this is no database, but long enough to be looked at as one" * 20)

@@ -14,5 +14,13 @@ const text = execFileSync(python, ["-m", "rampant.server.openapi"], {
 const hash = createHash("sha256")
   .update(text.replace(/"version": "[^"]*"/, ""))
   .digest("hex");
-const types = astToString(await openapiTS(JSON.parse(text), { alphabetize: true, defaultNonNullable: false }));
-writeFileSync("src/wire/schema.ts", `// Made by \`npm run wire\`; do not edit. Description: ${hash}\n${types}`);
+const description = JSON.parse(text);
+const types = astToString(await openapiTS(description, { alphabetize: true, defaultNonNullable: false }));
+const scene = Object.entries(description.components.schemas.Scene.properties);
+const empty = JSON.stringify(Object.fromEntries(scene.map(([name, field]) => [name, field.default])));
+writeFileSync(
+  "src/wire/schema.ts",
+  `// Made by \`npm run wire\`; do not edit. Description: ${hash}\n${types}
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = ${empty};
+`,
+);

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rampant.core.chance import Rng, stream
 from rampant.core.errors import IllegalChoice, RampantError
+from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import Judge, judge_of, value_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,8 @@ class Budget:
             raise RampantError(f"a budget has at least 1 sample and more than 0 seconds, not {self}")
 
 
-LEVELS = {"easy": Budget(16, 1.0), "normal": Budget(96, 4.0), "hard": Budget(640, 10.0)}
-"""What people choose from; every bot knows them."""
+LEVELS: Mapping[str, Budget] = {"easy": Budget(16, 1.0), "normal": Budget(96, 4.0), "hard": Budget(640, 10.0)}
+"""Of the bots that measure others; a bot for people has levels of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +50,21 @@ class Bot(ABC):
 
     name: ClassVar[str]
     text: ClassVar[str]  # one sentence for people
+    levels: ClassVar[Mapping[str, Budget]] = LEVELS
+    usual: ClassVar[str] = "normal"  # the level if none is named
+    measures: ClassVar[bool] = False  # is it only for the lab, to measure others by? Menus for people leave it out
 
     def __init__(self, seed: str = "bot", budget: Budget = LEVELS["normal"]) -> None:
         self.rng = Rng(stream(seed, f"bot {self.name}"))
         self.budget = budget
+        self.weights = ""  # a file with the value to judge by; without one, the game's own
+        self._learned: Judge | None = None
+
+    def learned(self, game: Game) -> Judge:
+        """The learned value to judge by."""
+        if self._learned is None:
+            self._learned = value_from(game, self.weights) if self.weights else judge_of(game)
+        return self._learned
 
     def choose(self, state: State, seat: int) -> int:
         """One of the options of the seat's open question."""

@@ -18,6 +18,7 @@ class MctsBot(Bot):
 
     name = "mcts"
     text = "Searches the tree of what everybody may do, over all worlds it holds possible."
+    measures = True
 
     def decide(self, state: State, ask: OpenAsk) -> int:
         return self.judge(state, ask.seat)[0].option

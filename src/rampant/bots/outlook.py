@@ -11,6 +11,7 @@ from typing import Final
 
 from rampant.core.chance import Rng, Seeded
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import Judge
 
 TRIED: Final = 6
 """How many options of a follow-up question of one's own are tried; of more, the best advised or a random few."""
@@ -19,7 +20,7 @@ HIGH: Final = 2147483648  # 2 ** 31
 
 
 def fresh(rng: Rng) -> Seeded:
-    """Dice that nobody has seen."""
+    """Chance from a seed of its own: what is rolled next cannot be known."""
     return Seeded(word(rng), word(rng))
 
 
@@ -28,18 +29,18 @@ def word(rng: Rng) -> int:
     return rng.below(BITS) * HIGH + rng.below(BITS) + 1
 
 
-def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int) -> float:
-    """Play on (on this very state) to the end of the turn, or for so many choices, and evaluate.
+def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Judge, tried: int) -> float:
+    """Play on (on this very state) to the end of the turn, or for so many choices, and judge.
 
     The turn is the one in which the answer was given, so answers that end it are judged at the same moment as others.
     """
     game = state.game
     while choices > 0 and not state.over and game.turn(state) == turn:
         ask = whose(state, rng)
-        option = try_few(state, ask, rng) if ask.seat == seat else quick(state, ask, rng)
+        option = try_few(state, ask, rng, judge, tried) if ask.seat == seat else quick(state, ask, rng)
         state.choose(option, ask.seat)
         choices -= 1
-    return float(game.evaluate(state, seat))
+    return judge.of(state, seat)
 
 
 def play_on(state: State, rng: Rng, turn: int, choices: int) -> None:
@@ -84,12 +85,11 @@ def weighted(weights: list[float], rng: Rng) -> int:
     return len(weights) - 1
 
 
-def try_few(state: State, ask: OpenAsk, rng: Rng) -> int:
+def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
     """The answer that looks best right after it was given."""
-    options = few(state, ask, rng)
+    options = few(state, ask, rng, tried)
     if len(options) == 1:
         return options[0]
-    game = state.game
     seat = ask.seat
     chance = fresh(rng)
     best = options[0]
@@ -98,27 +98,27 @@ def try_few(state: State, ask: OpenAsk, rng: Rng) -> int:
         copy = state.clone()
         copy.chance = chance.clone()
         copy.choose(option, seat)
-        value = float(game.evaluate(copy, seat))
+        value = judge.of(copy, seat)
         if value > most:
             best = option
             most = value
     return best
 
 
-def few(state: State, ask: OpenAsk, rng: Rng) -> list[int]:
-    """At most TRIED of the options, those that the game advises first; a random few where it has no advice."""
+def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:
+    """At most so many of the options, those that the game advises first; a random few where it has no advice."""
     options = ask.options.copy()
     count = len(options)
-    if count == 1:
+    if count == 1 or (count <= tried and tried > TRIED):
         return options
     advice = state.game.advise(state, ask.seat)
     picked: list[int] = []
     if advice is None:
-        for _ in range(min(count, TRIED)):
+        for _ in range(min(count, tried)):
             picked.append(options.pop(rng.below(len(options))))
         return picked
     weights = list(advice)
-    while options and len(picked) < TRIED:
+    while options and len(picked) < tried:
         at = weighted(weights, rng)
         picked.append(options.pop(at))
         weights.pop(at)

@@ -11,6 +11,7 @@ class RandomBot(Bot):
 
     name = "random"
     text = "Takes any option, each as likely as the others."
+    measures = True
 
     def decide(self, state: State, ask: OpenAsk) -> int:
         return ask.options[self.rng.below(len(ask.options))]

@@ -42,7 +42,7 @@ class Place:
 
 
 def trial(root: Branch, world: State, seat: int, rng: Rng) -> None:
-    """One world: down the tree, one branch further, quickly on to the end of the turn, and the news back up."""
+    """One world: down the tree, one branch further, on to the end of the turn, and the result into each branch."""
     path: list[Branch] = []
     node = root
     game = world.game
@@ -59,7 +59,7 @@ def trial(root: Branch, world: State, seat: int, rng: Rng) -> None:
         ask = whose(world, rng)
     play_on(world, rng, turn, CHOICES)
     values = [float(game.evaluate(world, each)) for each in range(world.seats)]
-    values.append(0.0)  # the clock does not care
+    values.append(0.0)  # the clock wins nothing
     for branch in path:
         branch.visits += 1
         branch.total += values[branch.seat]

@@ -15,8 +15,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Protocol, cast
 
-from rampant import __version__
+from rampant import __version__, _compiled
 from rampant.cli import commands
+from rampant.core.added import add_code
 from rampant.core.errors import RampantError, UnknownName
 
 USAGE_ERROR = 2
@@ -51,20 +52,39 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RampantError as error:
         print(f"rampant: {error}", file=sys.stderr)  # noqa: T201 - what this command is for
         return USAGE_ERROR
-    except BrokenPipeError:  # `rampant rules rage | head`: nobody reads on, and that is fine
+    except BrokenPipeError:  # `rampant rules rage | head`: the reader has closed the pipe, which is no error
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
+def _take_code(given: list[str]) -> list[str]:
+    """Load the files named by `--code FILE`, and return what else was given."""
+    rest: list[str] = []
+    words = iter(given)
+    for word in words:
+        if word == "--code":
+            file = next(words, None)
+            if file is None:
+                raise RampantError("--code wants a FILE with a bot or a game under work")
+            add_code(file)
+        elif word.startswith("--code="):
+            add_code(word.removeprefix("--code="))
+        else:
+            rest.append(word)
+    return rest
+
+
 def _run(given: list[str]) -> int:
+    given = _take_code(given)
     known = command_names()
     first = next((word for word in given if not word.startswith("-")), "")
     if first and first not in known:
         raise UnknownName("command", first, known)
     parser = ArgumentParser("rampant", description="Giant-monster games with their whole rulebooks enforced.")
-    parser.add_argument("--version", action="version", version=f"rampant {__version__}")
+    parser.add_argument("--version", action="version", version=f"rampant {__version__} ({_compiled.described()})")
+    parser.add_argument("--code", metavar="FILE", help="a file with a BOT or a GAME under work, for any command")
     below = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in [first] if first else known:
         module = command(name)

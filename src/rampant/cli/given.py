@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from rampant.core.errors import RampantError, UnknownName
-from rampant.core.game import Game, Value
+from rampant.core.errors import RampantError, ScenarioError, UnknownName, near_match
 from rampant.games import game as find_game
 
+if TYPE_CHECKING:
+    from rampant.core.game import Game, Value
+    from rampant.core.state import State
+
 LARGEST_FILE = 64 * 2**20
+
+
+def count(text: str) -> int:
+    """A number above 0, as an option is given."""
+    if not text.isdigit() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is not a number above 0")
+    return int(text)
 
 
 def game_arguments(parser: ArgumentParser) -> None:
@@ -89,8 +100,7 @@ def read_text(name: str) -> str:
     if not path.is_file():
         folder = path.parent
         beside = sorted(p.name for p in folder.iterdir() if p.is_file()) if folder.is_dir() else []
-        near = get_close_matches(path.name, beside, n=1)
-        hint = f" Did you mean {str(folder / near[0])!r}?" if near else ""
+        hint = near_match(name, [str(folder / each) for each in beside])
         raise RampantError(f"there is no file {name!r}.{hint}")
     try:
         if path.stat().st_size > LARGEST_FILE:
@@ -100,3 +110,20 @@ def read_text(name: str) -> str:
         raise RampantError(f"{name} is not a text file (byte {error.start} is not UTF-8)") from None
     except OSError as error:
         raise RampantError(f"{name} cannot be read: {error.strerror}") from None
+
+
+def position_of(name: str, at: int | None = None) -> tuple[State, list[str]]:
+    """A position out of a saved match (after `at` choices, or the last) or a scenario, and the names of its seats."""
+    from rampant.core.match import Match
+
+    text = read_text(name)
+    if text.lstrip().startswith("{"):
+        match, _ = Match.salvage(text, find_game, name)
+        return match.at(match.number if at is None else at), match.names
+    if at is not None:
+        raise RampantError(f"{name} is a scenario: it has one position, so --at says nothing")
+    found = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
+    if found is None:
+        raise ScenarioError('a scenario says which game it is of: game = "..."', 1, name)
+    state = find_game(found[1]).load(text)
+    return state, [f"Player {seat + 1}" for seat in range(state.seats)]

@@ -30,7 +30,7 @@ def show(console: Console, game: Game, report: Report) -> None:
 
 
 def _settings(game: Game, report: Report) -> str:
-    defaults = {setting.name: setting.default for setting in game.settings}
+    defaults = game.resolve({})
     changed = [f"{name} {value}" for name, value in report.settings.items() if value != defaults[name]]
     return escape(", ".join(changed)) or "usual settings"
 

@@ -10,8 +10,9 @@ from rich.markup import escape
 from rich.padding import Padding
 
 import rampant
+from rampant.cli.claims import claims
 from rampant.cli.console import stdout
-from rampant.core.clause import Clause, claims
+from rampant.core.clause import Clause
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 
@@ -55,7 +56,7 @@ def coverage(game: Game, folder: Path | None, words: str) -> int:
         console.print("\n[bold]Rulings[/]")
         _list(console, rulings, claimed)
     # Games of one family share a prefix: a claim is unknown if none of them has the clause.
-    family = [each for each in map(rampant.game, rampant.games()) if each.prefix == game.prefix]
+    family = [each for each in map(rampant.game, rampant.game_ids()) if each.prefix == game.prefix]
     known = {id for each in family for id in each.rules.clauses}
     unknown = sorted(id for id in claimed if id.startswith(f"{game.prefix}-") and id not in known)
     for id in unknown:

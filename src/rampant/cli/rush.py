@@ -14,14 +14,42 @@ from rich.text import Text
 
 from rampant.cli.keys import Keys
 from rampant.cli.table import Leave, Table
-from rampant.core.clock import Clock
+from rampant.core.clock import GameClock
 from rampant.core.errors import RampantError
+from rampant.core.match import Match
 from rampant.core.state import OpenAsk
 
 TICK = 0.25
 """Seconds between two looks at the clock."""
 
 HINT = "digits choose (Enter after a short number) · Tab next player · p pause · q leave"
+
+
+class PlayTime:
+    """Seconds of play: first those that a record tells of, then those of a real clock."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.recorded = 0.0
+        self._now = now
+        self._began: float | None = None  # when the real clock took over
+
+    def __call__(self) -> float:
+        return self.recorded if self._began is None else self.recorded + self._now() - self._began
+
+    def go_on(self) -> None:
+        self._began = self._now()
+
+
+def clock_of(match: Match, now: Callable[[], float]) -> GameClock:
+    """The clock of a match as it stood at its last choice: one that was saved while it ran goes on from there."""
+    time = PlayTime(now)
+    clock = GameClock(time)
+    for entry, state in zip(match.record, match.walk(), strict=True):
+        time.recorded = max(time.recorded, (entry.at or 0) / 1000)
+        clock.watch(state, entry.option, entry.seat)
+    clock.rewind(match.state, clock.mark(), refund=False)
+    time.go_on()
+    return clock
 
 
 class Rush:
@@ -31,7 +59,7 @@ class Rush:
         self.table = table
         self.keys = keys
         self.now = now
-        self.clock = Clock(now)
+        self.clock = clock_of(table.match, now)
         self.typed = ""
         self.eyes = table.people[0]
         self.offered: list[int] = []  # what the person saw when they pressed a key
@@ -83,12 +111,14 @@ class Rush:
             self._pause()
         elif key == "\t":
             people = self.table.people
+            self.typed = ""
             self.eyes = people[(people.index(self.eyes) + 1) % len(people)]
             self._draw()
         elif key in "\r\n ":
             self._number(exact=True)
         elif key in ("\x7f", "\x08"):
             self.typed = self.typed[:-1]
+            self._draw()
         elif key.isdigit():
             self.typed += key
             self._number(exact=False)
@@ -102,6 +132,7 @@ class Rush:
             return
         self.typed = ""
         if not fits:
+            self._draw()
             return
         option = self.offered[fits[0] - 1]
         wait = self.clock.wait(self.table.match.state, option, self.eyes)
@@ -128,7 +159,7 @@ class Rush:
         """Choose; what somebody else has just made impossible is refused, and asked anew."""
         refused = ""
         try:
-            self.table.choose(option, seat)
+            self.table.choose(option, seat, self.clock.milliseconds)
             self.clock.watch(self.table.match.state, option, seat)
         except RampantError as error:
             refused = str(error)
@@ -137,12 +168,11 @@ class Rush:
             self.table.console.print(Text(refused, "red"))
 
     def _draw(self) -> None:
-        """The table, and the question if the person has one."""
+        """The table, and the question if the person has one. The numbers stay as they are while somebody types."""
+        if self.typed:
+            return
         ask = self.table.match.state.ask_of(self.eyes)
-        offered = list(ask.options) if ask is not None else []
-        if offered != self.offered:
-            self.typed = ""
-        self.offered = offered
+        self.offered = list(ask.options) if ask is not None else []
         if ask is not None:
             self.table.question(ask, [ask.describe(option) for option in ask.options])
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rampant.bots import LEVELS, Bot, bot, bots
+from rampant.bots import Bot, bot, bots
 from rampant.core.errors import RampantError, UnknownName
 
 PERSON = "you"
@@ -36,8 +36,6 @@ def _sitting(word: str, seat: int, seat_names: Sequence[str], seed: str, alone: 
         return Sitting(rest or ("You" if alone else seat_names[seat]))
     if kind not in bots():
         raise UnknownName("player", kind, [PERSON, *bots()])
-    if rest and rest not in LEVELS:
-        raise UnknownName("level of a bot", rest, list(LEVELS))
     return Sitting(word, bot(word, f"{seed}/{seat}"))
 
 

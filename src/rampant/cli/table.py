@@ -10,9 +10,8 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from rampant.bots import bot
-from rampant.cli.draw.screen import draw_scene
-from rampant.cli.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
+from rampant.bots.hint import hints
+from rampant.cli.lookup import print_cards, print_goal, print_info
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
@@ -21,6 +20,8 @@ from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
 from rampant.core.state import OpenAsk
+from rampant.draw.screen import draw_scene
+from rampant.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
 
 OLD_LINES = 5
 LOG_LINES = 14
@@ -110,11 +111,11 @@ class Table:
         """Something that moves on the screen while a bot thinks."""
         return self.console.status(f"{name} thinks") if self.console.is_terminal else nullcontext()
 
-    def choose(self, option: int, seat: int) -> Entry:
+    def choose(self, option: int, seat: int, at: int | None = None) -> Entry:
         """Apply a choice; where people roll the dice, ask for them until there are enough."""
         while True:
             try:
-                return self.match.choose(option, seat)
+                return self.match.choose(option, seat, at)
             except DiceNeeded as needed:
                 self.match.enter(ask_faces(self.console, self.lines, needed))
             except ChanceError as error:
@@ -183,6 +184,10 @@ class Table:
             self._rule(typed.words or ask.clause)
         elif typed.what == "info":
             self._info(ask.seat, typed.words)
+        elif typed.what == "cards":
+            print_cards(self.console, self.match.game, typed.words)
+        elif typed.what == "goal":
+            print_goal(self.console, self.match.game)
         elif typed.what == "log":
             for event in self._events(ask.seat, 0):
                 self.console.print(draw_event(event))
@@ -216,12 +221,15 @@ class Table:
             self.console.print(draw_denied(each))
 
     def _hint(self, ask: OpenAsk) -> None:
-        with self._thinking("greedy"):
-            judged = bot("greedy", f"hint {self.match.number}").judge(self.match.state, ask.seat)
-        for each in judged[:3]:
+        with self._thinking("kaiju"):
+            found = hints(self.match.state, ask.seat, f"hint {self.match.number}")
+        for each in found:
             label = ask.describe(each.option).label
             number = ask.options.index(each.option) + 1
-            self.console.print(f"[bold #ffd75f]{number:>3}[/] {label}  [dim]looks like {each.value:.0%}[/]")
+            behind = f", {each.behind:.1%} behind" if each.clearly else ", about as good" if each.behind > 0 else ""
+            self.console.print(f"[bold #ffd75f]{number:>3}[/] {label}  [dim]{each.chance:.0%}{behind}[/]")
+            if each.reasons:
+                self.console.print(Text(f"    {'; '.join(each.reasons)}", "dim"))
 
     def _rule(self, words: str) -> None:
         rules = self.match.game.rules
@@ -234,19 +242,8 @@ class Table:
             self.console.print(Text(f"and {len(found) - 8} more: say more words", "dim"))
 
     def _info(self, seat: int, words: str) -> None:
-        """Everything that the scene says about pieces and cards with these words."""
-        scene = self.match.state.scene(seat)
-        wanted = words.lower()
-        for piece in scene.pieces:
-            if wanted in f"{piece.name} {piece.at}".lower() and not piece.face_down:
-                stats = ", ".join(f"{stat.name} {stat.value}" for stat in piece.stats)
-                parts = [piece.at.split(":")[-1], stats, ", ".join(piece.marks), piece.note]
-                about = "; ".join(part for part in parts if part)
-                self.console.print(Text.assemble((piece.name, "bold"), f": {about}"))
-        for panel in scene.panels:
-            for card in panel.cards:
-                if wanted in f"{card.title} {card.text} {panel.title}".lower() and not card.face_down:
-                    self.console.print(with_clause(f"{card.title}: {card.text}", card.clause))
+        """How the pieces with these words stand now, and their cards in full; what is not on the table too."""
+        print_info(self.console, self.match.game, self.match.state.scene(seat), words)
 
     def save(self, name: str) -> None:
         """Write the match to a file."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rampant.core.scene import Option
+from rampant.core.words import fitting, listed
 
 What = Literal[
     "choose",
@@ -16,6 +17,8 @@ What = Literal[
     "hint",
     "rule",
     "info",
+    "cards",
+    "goal",
     "log",
     "board",
     "concede",
@@ -35,8 +38,11 @@ WORDS: dict[str, What] = {
     "hint": "hint",
     "r": "rule",
     "rule": "rule",
+    "rules": "rule",
     "i": "info",
     "info": "info",
+    "cards": "cards",
+    "goal": "goal",
     "l": "log",
     "log": "log",
     "b": "board",
@@ -47,14 +53,12 @@ WORDS: dict[str, What] = {
     "help": "help",
 }
 
-SHOWN = 6
-"""So many options are named in an answer."""
-
 HELP = """\
 a number, a square like r5c5 or the beginning of an option's words: choose it
 ?         what cannot be done now, and why          ? r5c5   about one thing
 h         a hint                                    u        take back
-r CLAUSE  read a rule (or search: r knock back)     i WORDS  about a piece or a card
+r CLAUSE  read a rule (or search: r knock back)     i WORDS  a piece now, and its card in full
+goal      what wins                                 cards    what can be looked up (cards WORDS: only such)
 l         the log from the start                    b        draw the table again
 s FILE    save                                      q        leave
 concede   give up"""
@@ -93,24 +97,11 @@ def understand(line: str, options: Sequence[Option]) -> Typed:
 
 
 def _option(text: str, options: Sequence[Option]) -> Typed:
-    """The option whose target, label or beginning of the label was typed, if it is just one."""
-    wanted = text.lower()
-    numbered = list(enumerate(options, 1))
-    for fits in (
-        [n for n, option in numbered if option.target.lower().split(":", 1)[-1] == wanted],
-        [n for n, option in numbered if option.label.lower() == wanted],
-        [n for n, option in numbered if option.label.lower().startswith(wanted)],
-        [n for n, option in numbered if wanted in option.label.lower()],
-    ):
-        if len(fits) == 1:
-            return Typed("choose", fits[0])
-        if fits:
-            return Typed("unclear", words=f"{text!r} could be {_listed(fits, options)}")
-    open = _listed(range(1, len(options) + 1), options)
+    """The option whose target, label or part of the label was typed, if it is just one."""
+    fits = fitting(text, options)
+    if len(fits) == 1:
+        return Typed("choose", fits[0] + 1)
+    if fits:
+        return Typed("unclear", words=f"{text!r} could be {listed(fits, options)}")
+    open = listed(range(len(options)), options)
     return Typed("unclear", words=f"{text!r} is no option here. Type {open}, or a command (`help`; `?` says why not)")
-
-
-def _listed(numbers: Sequence[int], options: Sequence[Option]) -> str:
-    """The first few of some options: `1 Stay, 2 Go to r2c2, ...`."""
-    first = [f"{n} {options[n - 1].label}" for n in numbers[:SHOWN]]
-    return ", ".join(first + ["..."] * (len(numbers) > SHOWN))

@@ -16,9 +16,15 @@ def _declared(cls: type) -> frozenset[str]:
 
 
 def fields(value: object) -> list[tuple[str, object]]:
-    """The public attributes of an object, by name, whether its class is interpreted, slotted or compiled."""
+    """The public attributes of an object, by name, whether its class is interpreted, slotted or compiled.
+
+    An object whose attributes hold positions in a data file has a method `canonical`, which gives others in their
+    place: names, which stay when something is added to the file.
+    """
     names = _declared(type(value)).union(getattr(value, "__dict__", ()))
-    return [(name, getattr(value, name)) for name in sorted(names) if not name.startswith("_")]
+    instead = value.canonical() if hasattr(value, "canonical") else {}
+    parts = {name: getattr(value, name) for name in names if not name.startswith("_") and name not in instead}
+    return sorted((parts | instead).items())
 
 
 def canon(value: object) -> str:

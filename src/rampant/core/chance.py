@@ -3,18 +3,19 @@
 A state owns one `Chance`. Dice and draws are two streams, so that one more token drawn never shifts the dice.
 Four sources give the same interface: `Seeded` (fast, for play by the million), `Sealed` (SHA-256 in counter mode,
 for tables with people: what was rolled tells nothing about what will be), `Planned` (tests) and `Recorded`
-(replay without any generator); `Entered` takes faces that people rolled with real dice.
+(replay without any generator); `Entered` takes faces that people rolled with real dice, and `Foretold` gives what a
+lesson has planned before another source goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.errors import ChanceError, DiceNeeded
+from rampant.core.errors import ChanceError, DiceNeeded, OutcomeNeeded
 
 LOW_WORD: Final = 0xFFFFFFFF
 # a makes a * 2**32 - 1 a safe prime: period about 2**62, and no product leaves 63 bits, so that
@@ -254,3 +255,67 @@ class Entered(Chance):
         copy.faces.extend(self.faces)
         copy.used = self.used
         return copy
+
+
+@final
+class Decided(Chance):
+    """Outcomes that were decided from outside, 0 to n - 1 for each die or draw. Raises `OutcomeNeeded` for the next."""
+
+    def __init__(self, outcomes: list[int]) -> None:
+        super().__init__()
+        self.outcomes: Final = list(outcomes)
+        self.used = 0
+
+    def _die(self, sides: i64) -> i64:
+        return self._draw(sides) + 1
+
+    def _draw(self, n: i64) -> i64:
+        if n == 1:
+            return 0
+        if self.used == len(self.outcomes):
+            raise OutcomeNeeded(n)
+        outcome = self.outcomes[self.used]
+        if not 0 <= outcome < n:
+            raise ChanceError(f"outcome {outcome} was decided where there are {n}")
+        self.used += 1
+        return outcome
+
+    def clone(self) -> Decided:
+        copy = Decided(self.outcomes)
+        copy.used = self.used
+        return copy
+
+
+@final
+class Foretold(Chance):
+    """Dice and draws that were planned for a lesson or a puzzle; when they are used up, those of another source.
+
+    A planned face that the die does not have is passed over: the player did something else than the lesson thought.
+    """
+
+    def __init__(self, dice: Sequence[int], draws: Sequence[int], after: Chance) -> None:
+        super().__init__()
+        self.dice: Final = list(dice)
+        self.draws: Final = list(draws)
+        self.after: Final = after
+
+    def _die(self, sides: i64) -> i64:
+        if self.dice:
+            face = self.dice.pop(0)
+            if 1 <= face <= sides:
+                return face
+        return self.after.die(sides)
+
+    def _draw(self, n: i64) -> i64:
+        if self.draws:
+            index = self.draws.pop(0)
+            if 0 <= index < n:
+                return index
+        return self.after.draw(n)
+
+    def clone(self) -> Foretold:
+        return Foretold(self.dice, self.draws, self.after.clone())
+
+
+SOURCES: Final[dict[str, Callable[[str], Chance]]] = {"sealed": Sealed, "seeded": seeded, "entered": Entered}
+"""Where the dice of a match may come from: unpredictable, fast, or rolled by people."""

@@ -1,17 +1,15 @@
-"""Clauses: the numbered rules of a game, as its RULES.md states them, and which tests claim them."""
+"""Clauses: the numbered rules of a game, as its RULES.md and the data that it names state them."""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Iterable
+import tomllib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TypeVar
 
 from rampant.core.errors import FileError, UnknownName
 
-F = TypeVar("F", bound=Callable[..., object])
+LINK = re.compile(r"\[(data/[\w-]+\.toml)\]\(\1\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +57,14 @@ def _common_start(a: str, b: str) -> str:
     return a[:n]
 
 
-def read_rules(text: str, prefix: str) -> Rules:
-    """Read a RULES.md: headings are sections, `- PREFIX-1.02 words` is a clause, deeper lines belong to it."""
+def read_rules(text: str, prefix: str, linked: Callable[[str], str] = lambda path: "") -> Rules:
+    """Read a RULES.md: headings are sections, `- PREFIX-1.02 words` is a clause, deeper lines belong to it.
+
+    A line `[data/rules.toml](data/rules.toml)` takes in the clauses that records of that file state (`clause`, with
+    `name` and `effect` or `text`) and that do not stand in RULES.md. `linked` gives the text of such a file.
+    """
     entry = re.compile(rf"- ({re.escape(prefix)}-[0-9A-Z.]*[0-9]) (.+)")
+    stated = {found[1] for line in text.splitlines() if (found := entry.fullmatch(line.rstrip()))}
     clauses: dict[str, Clause] = {}
     section = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -72,35 +75,23 @@ def read_rules(text: str, prefix: str) -> Rules:
             if id in clauses:
                 raise FileError(f"clause {id} stands here for the second time", number, "RULES.md")
             clauses[id] = Clause(id, words, section)
+        elif link := LINK.fullmatch(line.rstrip()):
+            for id, words in _stated(tomllib.loads(linked(link[1]))):
+                if id.startswith(f"{prefix}-") and id not in stated:
+                    clauses.setdefault(id, Clause(id, words, section))
         elif line.startswith("  ") and clauses and line.strip():
             last = next(reversed(clauses.values()))
             clauses[last.id] = Clause(last.id, f"{last.text} {line.strip()}", last.section)
     return Rules(prefix, clauses)
 
 
-def clause(*ids: str) -> Callable[[F], F]:
-    """Mark a test as the proof of one or more clauses: it fails if the clause is broken."""
-
-    def mark(test: F) -> F:
-        return test
-
-    return mark
-
-
-def claims(folder: Path) -> dict[str, list[str]]:
-    """Which tests below a folder claim which clause: id -> `file::test`, read from the source, nothing is run."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                for id in _marked(node.decorator_list):
-                    found.setdefault(id, []).append(f"{path.relative_to(folder)}::{node.name}")
-    return found
-
-
-def _marked(decorators: Iterable[ast.expr]) -> Iterable[str]:
-    for decorator in decorators:
-        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id == "clause":
-            for argument in decorator.args:
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value
+def _stated(part: object) -> Iterator[tuple[str, str]]:
+    """The clauses that records of data state, each with its words."""
+    if isinstance(part, list):
+        for each in part:
+            yield from _stated(each)
+    elif isinstance(part, dict):
+        if "clause" in part and "name" in part:
+            yield part["clause"], f"{part['name']}. {part.get('effect', part.get('text', ''))}"
+        for each in part.values():
+            yield from _stated(each)

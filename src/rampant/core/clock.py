@@ -4,8 +4,9 @@ Rules never read the time. A game that is played against a clock asks one more s
 choice is "time is up", and stands in the record like any other, so a replay needs no clock. A game says in its `Tempo`
 how long things take; front ends use
 
-- `Clock` at a table with people: what is due now, how long is left, whether everybody agreed to pause;
-- `Pace` for bots and the lab: who acts next in modelled time, so that a whole game takes milliseconds.
+- `GameClock` at a table with people: what is due now, how long is left, whether everybody agreed to pause;
+- `Pace` for bots and the lab: who acts next in modelled time, so that a whole game takes milliseconds;
+- `Timekeeper` to prove from a record that says when each choice arrived that deadlines and pace were kept.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Mark:
     last: dict[tuple[int, int], float]
 
 
-class Clock:
+class GameClock:
     """Real time at one table, without its pauses. Call `watch` after every choice; ask `due` as often as you like.
 
     The caller makes the choices that are due, in the usual way, so that they are on record.
@@ -63,7 +64,7 @@ class Clock:
         self._asked: dict[int, tuple[Ask[Any], float]] = {}  # by seat: the open question, since when
         self._last: dict[tuple[int, int], float] = {}  # by seat and option: when it was chosen last
         self._paused: float | None = None  # since when
-        self._lost = 0.0  # seconds in pauses
+        self._lost = now()  # seconds that do not count: before the beginning, in pauses, given back
         self._votes: set[int] = set()
 
     def watch(self, state: State, option: int = -1, seat: int = -1) -> None:
@@ -87,9 +88,10 @@ class Clock:
     def rewind(self, state: State, mark: Mark, refund: bool) -> None:
         """The table is back at an earlier position. With a refund all have as much time as they had there; without,
         the time that has passed since is lost to them."""
-        back = self._time() - mark.at if refund else 0.0
-        self._asked = {ask.seat: (ask.step, mark.since[ask.seat] + back) for ask in state.asks}
-        self._last = {key: at + back for key, at in mark.last.items()}
+        if refund:
+            self._lost += self._time() - mark.at
+        self._asked = {ask.seat: (ask.step, mark.since[ask.seat]) for ask in state.asks}
+        self._last = dict(mark.last)
 
     def left(self, state: State) -> float | None:
         """Seconds until the clock rings; None if none is running."""
@@ -97,6 +99,13 @@ class Clock:
         if tempo is None or state.clock not in self._asked:
             return None
         return max(0.0, self._asked[state.clock][1] + tempo.seconds(state) - self._time())
+
+    def overdue(self, state: State) -> float:
+        """Seconds since the clock should have rung; 0 if it should not have yet, or none is running."""
+        tempo = state.game.tempo
+        if tempo is None or state.clock not in self._asked:
+            return 0.0
+        return max(0.0, self._time() - self._asked[state.clock][1] - tempo.seconds(state))
 
     def due(self, state: State) -> tuple[int, int] | None:
         """(option, seat) that time has chosen by now, the clock's first: choose it, `watch`, and ask again."""
@@ -121,6 +130,11 @@ class Clock:
         return max(0.0, last + tempo.gap(state, seat, option) - self._time())
 
     @property
+    def milliseconds(self) -> int:
+        """The time of play until now, for the record: without pauses and what was given back."""
+        return round(self._time() * 1000)
+
+    @property
     def paused(self) -> bool:
         return self._paused is not None
 
@@ -140,6 +154,44 @@ class Clock:
 
     def _time(self) -> float:
         return (self._now() if self._paused is None else self._paused) - self._lost
+
+
+LATE = 1.0
+"""Seconds that a choice may come after the deadline before somebody notices that time is up."""
+
+EARLY = 0.001
+"""Seconds that are lost when moments are written in milliseconds."""
+
+
+class Timekeeper:
+    """Follows a record that says when each choice arrived: were deadlines and pace kept?
+
+    Before each choice ask for the `problem`; after it, `watch`.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._now = 0.0
+        self._clock = GameClock(lambda: self._now)
+        self._clock.watch(state)
+
+    def problem(self, state: State, option: int, seat: int, milliseconds: int) -> str:
+        """What is wrong with a choice at that moment, in words; "" if nothing is."""
+        now = milliseconds / 1000
+        if now < self._now:
+            return f"it arrived at {now:.3f} s, before the choice that it follows"
+        self._now = now
+        left = self._clock.left(state)
+        if left is not None and seat == state.clock and left > EARLY:
+            return f"the clock rings {left:.3f} s too early"
+        over = self._clock.overdue(state)
+        if seat != state.clock and over > LATE:
+            return f"it arrived {over:.3f} s after the time was up"
+        wait = self._clock.wait(state, option, seat)
+        return f"it arrived {wait:.3f} s too early after the one before" if wait > EARLY else ""
+
+    def watch(self, state: State, option: int, seat: int) -> None:
+        """The choice was made."""
+        self._clock.watch(state, option, seat)
 
 
 class Pace:
@@ -164,49 +216,73 @@ class Pace:
         self._last: dict[tuple[int, int], float] = {}
         self._clock: tuple[Ask[Any], float] | None = None  # its question, since when
 
+    def clone(self) -> Pace:
+        """Another that would go on in the same way."""
+        twin = Pace()
+        twin.now = self.now
+        twin._plans = dict(self._plans)
+        twin._free = dict(self._free)
+        twin._last = dict(self._last)
+        twin._clock = self._clock
+        return twin
+
     def next(self, state: State, decide: Callable[[OpenAsk], int]) -> tuple[int, int]:
         """(option, seat) of the choice that arrives next; `decide` answers for players when they begin to think."""
-        tempo = state.game.tempo
-        if tempo is None:
+        if state.game.tempo is None:
             ask = state.asks[0]
             return decide(ask), ask.seat
         while True:
-            self._plan(state, tempo, decide)
-            seat = min(self._plans, key=lambda seat: (self._plans[seat][0], seat))
-            at, option = self._plans.pop(seat)
-            self.now = max(self.now, at)
-            ask_now = state.ask_of(seat)
-            if ask_now is not None and option in ask_now.options:
-                break
-        if seat != state.clock:
-            self._last[seat, option] = self.now
-            self._free[seat] = self.now + tempo.after(state, seat, option)
-        return option, seat
+            for ask in self.undecided(state):
+                self.plan(state, ask, decide(ask))
+            arrived = self.arrive(state)
+            if arrived is not None:
+                return arrived
 
-    def _plan(self, state: State, tempo: Tempo, decide: Callable[[OpenAsk], int]) -> None:
-        """Everybody who is asked and has not begun to think begins now."""
+    def undecided(self, state: State) -> list[OpenAsk]:
+        """The questions of players who begin to think now: tell what each decides with `plan`."""
         asks = state.asks
-        clocks = [ask for ask in asks if ask.seat == state.clock]
-        if not clocks:
+        clock = state.ask_of(state.clock)
+        if clock is None:
             self._clock = None
             self._last.clear()
-        elif self._clock is None or self._clock[0] is not clocks[0].step:
-            self._clock = (clocks[0].step, self.now)
+        elif self._clock is None or self._clock[0] is not clock.step:
+            self._clock = (clock.step, self.now)
         asked = {ask.seat for ask in asks}
         for seat in [seat for seat in self._plans if seat not in asked]:
             del self._plans[seat]
-        for ask in asks:
-            seat = ask.seat
-            if seat == state.clock:
-                assert self._clock is not None
-                self._plans[seat] = (self._clock[1] + tempo.seconds(state), ask.options[0])
-            elif seat not in self._plans:
-                option = decide(ask)
-                if option not in ask.options:
-                    raise IllegalChoice(f"option {option} is not among {ask.options}", ask.clause, ask.options)
-                begins = max(self.now, self._free.get(seat, 0.0)) if clocks else self.now
-                at = begins + tempo.before(state, seat, option)
-                last = self._last.get((seat, option))
-                if last is not None:
-                    at = max(at, last + tempo.gap(state, seat, option))
-                self._plans[seat] = (at, option)
+        return [ask for ask in asks if ask.seat != state.clock and ask.seat not in self._plans]
+
+    def plan(self, state: State, ask: OpenAsk, option: int) -> None:
+        """A player has decided: the choice arrives when it is made."""
+        if option not in ask.options:
+            raise IllegalChoice(f"option {option} is not among {ask.options}", ask.clause, ask.options)
+        seat, tempo = ask.seat, state.game.tempo
+        if tempo is None:
+            self._plans[seat] = (self.now, option)
+            return
+        begins = max(self.now, self._free.get(seat, 0.0)) if self._clock is not None else self.now
+        at = begins + tempo.before(state, seat, option)
+        last = self._last.get((seat, option))
+        if last is not None:
+            at = max(at, last + tempo.gap(state, seat, option))
+        self._plans[seat] = (at, option)
+
+    def arrive(self, state: State) -> tuple[int, int] | None:
+        """(option, seat) of the choice that arrives next once all have decided: the clock's is "time is up".
+
+        None: others have made it impossible meanwhile, and who planned it has to think again.
+        """
+        tempo = state.game.tempo
+        clock = state.ask_of(state.clock)
+        if tempo is not None and clock is not None and self._clock is not None:
+            self._plans[clock.seat] = (self._clock[1] + tempo.seconds(state), clock.options[0])
+        seat = min(self._plans, key=lambda seat: (self._plans[seat][0], seat))
+        at, option = self._plans.pop(seat)
+        self.now = max(self.now, at)
+        ask = state.ask_of(seat)
+        if ask is None or option not in ask.options:
+            return None
+        if tempo is not None and seat != state.clock:
+            self._last[seat, option] = self.now
+            self._free[seat] = self.now + tempo.after(state, seat, option)
+        return option, seat

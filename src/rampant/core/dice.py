@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rampant.core.scene import Likely, Modifier
 
 
@@ -89,6 +92,10 @@ class Die:
         """How much of a symbol each face shows."""
         return tuple(shown.get(symbol, 0) for _, shown in self.faces)
 
+    def by_face(self, symbol: str) -> vec[i64]:
+        """How much of a symbol each face shows, from face 1 on, for rules that roll; 0 is no die."""
+        return vec[i64]([0, *self.values(symbol)])
+
     def spread(self, *symbols: str, keep: frozenset[int] | None = None) -> Spread:
         """How much of the symbols (together) one die shows. Faces not in `keep`, if given, are rolled again once."""
         return _one_die(tuple(sum(each) for each in zip(*(self.values(s) for s in symbols), strict=True)), keep)
@@ -124,11 +131,11 @@ def _dice(values: tuple[int, ...], n: int, keep: frozenset[int] | None) -> Sprea
 
 
 class Tally:
-    """A number as the list of its named parts; total, tooltip and log line come from the same list.
+    """A number as the list of its named parts; total and tooltip come from the same list.
 
     >>> dice = Tally().add("printed", 3, "RAGE-4.02").add("rage", 1, "RAGE-7.04").add("no wind", 0)
-    >>> dice.total, dice.explain("dice")
-    (4, '4 dice: 3 printed, +1 rage')
+    >>> dice.total, [part.name for part in dice.modifiers]
+    (4, ['printed', 'rage'])
     """
 
     __slots__ = ("parts",)
@@ -157,11 +164,3 @@ class Tally:
     @property
     def modifiers(self) -> tuple[Modifier, ...]:
         return tuple(self.parts)
-
-    def explain(self, noun: str) -> str:
-        """`4 dice: 3 printed, +1 rage`."""
-        words = [
-            f"{part.amount} {part.name}" if i == 0 else f"{part.amount:+d} {part.name}"
-            for i, part in enumerate(self.parts)
-        ]
-        return f"{self.total} {noun}" + (f": {', '.join(words)}" if words else "")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 
 class RampantError(ValueError):
@@ -12,6 +12,8 @@ class RampantError(ValueError):
 
 def near_match(given: str, allowed: Sequence[str]) -> str:
     """` Did you mean 'rage'?`, or nothing if nothing known is near."""
+    from difflib import get_close_matches  # only where something went wrong
+
     known = {name.lower(): name for name in allowed}
     near = get_close_matches(given.lower(), known, n=1)
     return f" Did you mean {known[near[0]]!r}?" if near else ""
@@ -56,6 +58,23 @@ class DiceNeeded(ChanceError):
         self.entered = entered
 
 
+class Differs(RampantError):
+    """A recorded choice that does not go as the record says: other rules, or a record that was changed."""
+
+    def __init__(self, problem: str, number: int, certain: int) -> None:
+        super().__init__(problem)
+        self.number = number  # of the choice
+        self.certain = certain  # the last position that is surely as it was played
+
+
+class OutcomeNeeded(ChanceError):
+    """Chance is decided from outside, one outcome at a time, and the next one has not been decided yet."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"one of {count} equally likely outcomes has to be decided")
+        self.count = count
+
+
 class FileError(RampantError):
     """A file that cannot be read as what it claims to be; names the line and the problem."""
 
@@ -69,3 +88,14 @@ class FileError(RampantError):
 
 class ScenarioError(FileError):
     """A position written as text that does not describe a legal position."""
+
+
+@contextmanager
+def blame(line: int, source: str) -> Iterator[None]:
+    """Turn what goes wrong inside into an error about one line of a file."""
+    try:
+        yield
+    except FileError:
+        raise
+    except RampantError as error:
+        raise FileError(str(error), line, source) from None

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from rampant.core.chance import Chance, seeded
 from rampant.core.clause import Rules, read_rules
 from rampant.core.errors import SettingError, UnknownName, near_match
-from rampant.core.scene import Scene
+from rampant.core.observation import Layout
+from rampant.core.options import Options
+from rampant.core.scene import Result, Scene
 from rampant.core.state import State
 
 if TYPE_CHECKING:
+    from rampant.core.build import Built
+    from rampant.core.cards import Card
     from rampant.core.clock import Tempo
+    from rampant.core.value import Features, LearnedValue
 
 Value = bool | int | str | list[str]
 Settings = Mapping[str, Value]
+
+RULES = "rules"
+"""Beside the settings of a match stands the version of the rules with which it began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +114,24 @@ class Game(ABC):
     prefix: ClassVar[str]  # of its clause ids: "RAGE"
     package: ClassVar[str]  # where RULES.md and data/ are: "rampant.games.rage"
     action_size: ClassVar[int]  # options are 0 to action_size - 1, each with one meaning everywhere in the game
+    options: ClassVar[Options]  # what each of them is called in records and on the wire
+    layout: ClassVar[Layout]  # of what a seat may see as numbers (`observe`)
+    features: ClassVar[Features[Any] | None] = None  # what its learned value looks at
+    drills: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings to learn from, in turn
+    version: ClassVar[int] = 1  # of its rules: goes up whenever a game that is played the same way would go otherwise
     longest: ClassVar[int]  # no game asks for more choices than this
     settings: ClassVar[tuple[Setting, ...]]
     art: ClassVar[tuple[str, ...]] = ()  # who is on its cover, kinds and art names of pieces: ("monster:godzilla",)
     secrets: ClassVar[bool] = False  # are there things that some seat may not know?
+    at_once: ClassVar[bool] = False  # are several seats ever asked at the same time?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
     tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
+    builds: ClassVar[tuple[str, ...]] = ()  # text settings that hold a list which players build (`build`)
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """There is one of each game: another process finds its own."""
+        return import_module("rampant.games").game, (self.id,)
 
     def new(self, seed: int | str | None = None, *, chance: Chance | None = None, **settings: object) -> State:
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
@@ -122,14 +145,28 @@ class Game(ABC):
         return state
 
     def resolve(self, given: Mapping[str, object]) -> dict[str, Value]:
-        """All settings, defaults filled in, each checked by itself; the game checks them together in `start`."""
+        """All settings, defaults filled in, each checked by itself; the game checks them together in `start`.
+
+        With them, as "rules", goes the version of the rules with which the match began: of this game, unless a saved
+        match says that it was an earlier one.
+        """
         known = {setting.name: setting for setting in self.settings}
         for name in given:
-            if name not in known:
+            if name not in known and name != RULES:
                 raise UnknownName(f"setting of {self.id}", name, list(known))
-        return {
+        values = {
             name: setting.check(given[name]) if name in given else setting.default for name, setting in known.items()
         }
+        return values | {RULES: self._rules_version(given.get(RULES, self.version))}
+
+    def _rules_version(self, given: object) -> int:
+        if type(given) is not int or given < 1:
+            raise SettingError(f"the version of the rules is a number from 1 to {self.version}, not {given!r}")
+        if given > self.version:
+            raise SettingError(
+                f"rules {given} of {self.id} belong to a newer Rampant: here are rules {self.version} and before"
+            )
+        return given
 
     @abstractmethod
     def start(self, settings: Settings, chance: Chance) -> State:
@@ -138,13 +175,6 @@ class Game(ABC):
     @abstractmethod
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these (resolved) settings has."""
-
-    def clock_seat(self, settings: Settings) -> int | None:
-        """The seat of the clock at such a table, one beyond the players'; None if nobody plays against a clock.
-
-        Nobody sits there: front ends choose for it when `tempo` says that its time is up (`Clock`, `Pace`).
-        """
-        return None
 
     def forgets(self, settings: Settings) -> bool:
         """Is what was shown hidden again at such a table, so that nobody may look back before the end?"""
@@ -162,6 +192,33 @@ class Game(ABC):
     def scene(self, view: dict[str, object]) -> Scene:
         """A view laid out for eyes. It is given the view and nothing else, so it cannot tell more."""
 
+    def observe(self, state: Any, seat: int, row: vec[i64], at: int) -> None:
+        """Write what a seat may see into a row of zeros from a place on, as `layout` names it."""
+        raise AssertionError(f"{self.id} does not say what its seats observe")
+
+    @cached_property
+    def questions(self) -> list[str]:
+        """The kinds of all questions that the rules may ask, in the order of the alphabet."""
+        from rampant.core.step import Ask, kind_of_class
+
+        kinds: set[str] = set()
+        left: list[type] = Ask.__subclasses__()
+        while left:
+            ask = left.pop()
+            left += ask.__subclasses__()
+            if self.has_module(ask.__module__):
+                kinds.add(kind_of_class(ask))
+        return sorted(kinds)
+
+    @cached_property
+    def question_numbers(self) -> dict[str, int]:
+        """Where each kind stands in the list of questions, from 1."""
+        return {kind: i for i, kind in enumerate(self.questions, 1)}
+
+    def has_module(self, module: str) -> bool:
+        """Do the rules of the game use that module?"""
+        return module.startswith(f"{self.package}.")
+
     @abstractmethod
     def load(self, text: str) -> State:
         """The position that a scenario text describes, at the start of the turn it names."""
@@ -172,6 +229,24 @@ class Game(ABC):
 
         `load(dump(state))` has the digest of `state`, and dumps to the same text.
         """
+
+    def agreed(self, state: Any) -> dict[str, Value]:
+        """The settings that a position shows, for a match that begins from its text: seats and clock follow from them.
+
+        With them, as "rules", goes the version of the rules if the position has one.
+        """
+        return {}
+
+    def imagine(self, state: Any, seat: int, chance: Chance) -> Any:
+        """What `State.imagine` promises: a copy in which all that the seat cannot know is drawn anew."""
+        copy = state.clone()
+        copy.chance = chance
+        return copy
+
+    def concede(self, state: Any, seat: int) -> None:
+        """What follows when a seat gives up: the others win. Games in which the others play on override it."""
+        others = tuple(other for other in range(state.seats) if other != seat)
+        state.finish(Result(others, f"seat {seat + 1} conceded", ""))
 
     @abstractmethod
     def check(self, state: Any) -> None:
@@ -185,6 +260,10 @@ class Game(ABC):
     def evaluate(self, state: Any, seat: int) -> float:
         """How good a position looks for a seat: 0 (lost) to 1 (won). Bots maximise it."""
 
+    def outcome(self, state: Any, seat: int) -> float:
+        """What a finished game is worth to a seat, 0 to 1: bots and learned values aim at it. Stars, say, count too."""
+        return float(state.scores[seat])
+
     def advise(self, state: Any, seat: int) -> Sequence[float] | None:
         """Optional quick weights for the options of the seat's open ask, in their order, for playouts and bots."""
         return None
@@ -197,16 +276,69 @@ class Game(ABC):
         """What each seat plays (its monster, army or faction), where that differs: the lab counts wins by it."""
         return [""] * int(state.seats)
 
+    def brought(self, state: Any) -> list[Mapping[str, float]]:
+        """How many of each thing a seat plays with (models, tiles, cards): a balance asks what each is worth."""
+        return [{label: 1.0} if label else {} for label in self.labels(state)]
+
+    def place(self, state: Any) -> str:
+        """The map of a game, where there are several."""
+        return ""
+
     def measures(self, state: Any) -> Mapping[str, float]:
         """Numbers worth averaging over many finished games, besides who won: `{"stars": 12, "rounds": 8}`."""
         return {}
+
+    @cached_property
+    def value(self) -> LearnedValue | None:
+        """The learned value of the game (`rampant train` makes it), if it has features and weights for them."""
+        from importlib.resources import files
+
+        from rampant.core.value import read_value
+
+        path = files(self.package).joinpath("data", "value.json")
+        if self.features is None or not path.is_file():
+            return None
+        return read_value(self.features, path.read_text(encoding="utf-8"), f"{self.package}/data/value.json")
 
     @cached_property
     def rules(self) -> Rules:
         """The clauses of the game, in our own words."""
         from importlib.resources import files
 
-        return read_rules(files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"), self.prefix)
+        folder = files(self.package)
+
+        def text(path: str) -> str:
+            return folder.joinpath(path).read_text(encoding="utf-8")
+
+        return read_rules(text("RULES.md"), self.prefix, text)
+
+    def build(self, text: str, settings: Settings) -> Built:
+        """The list that the text of one of the settings `builds` names, with everything that is wrong with it.
+
+        `settings` are resolved; a RampantError tells that the text cannot be read at all.
+        """
+        raise SettingError(f"nothing is built before {self.id} begins")
+
+    def catalogue(self) -> Iterable[Card]:
+        """Every card of the game (`rampant.core.cards`), made anew; `cards` keeps them."""
+        return ()
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Everything that can be looked up, with all numbers and rule texts."""
+        return tuple(self.catalogue())
+
+    def card(self, id: str) -> Card:
+        """The card with that id, such as `monster:godzilla`."""
+        from rampant.core.cards import card
+
+        return card(self.cards, id)
+
+    def find(self, words: str) -> list[Card]:
+        """The cards in which every word stands: in their name, kind, group or rules."""
+        from rampant.core.cards import find
+
+        return find(self.cards, words)
 
     def __repr__(self) -> str:
         return f"rampant.game({self.id!r})"

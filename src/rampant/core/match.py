@@ -1,68 +1,44 @@
 """A match: a game being played. Seats, settings, a seed and the record of choices; nothing else needs to be stored.
 
-The record is readable text, one JSON object a line: a header, one line per choice with what chance gave, and for a
-finished match the end with the seed. The seed's hash stands in the header, so the dice were fixed before the first
-choice; `verify` replays the record and proves it. What no replay can prove, such as the names of the seats, is kept
-from accidents by a sum of all lines in the last one. `core.record` reads it back.
+The hash of the seed is shown from the beginning, so the dice are fixed before the first choice. A saved match
+(`core.record` writes and reads its text) is replayed from its seed: choices have to be legal, dice, draws and checks of
+positions have to come out as written, and the same seats have to win.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from hashlib import sha256
+from copy import copy
+from dataclasses import replace
+from importlib import import_module
 
-from rampant.core.chance import Chance, Entered, Recorded, Sealed, Tape, seeded
-from rampant.core.errors import ChanceError, DiceNeeded, FileError, IllegalChoice, RampantError
-from rampant.core.game import Game, Value
-from rampant.core.scene import Event
+from rampant.core.beginning import settings_of, written
+from rampant.core.chance import SOURCES, Chance, Entered, Foretold, Recorded
+from rampant.core.entry import AGREED, Entry, apply, begin, check, first_position, no_face_left, replay
+from rampant.core.errors import (
+    ChanceError,
+    DiceNeeded,
+    Differs,
+    FileError,
+    IllegalChoice,
+    RampantError,
+    ScenarioError,
+    SettingError,
+)
+from rampant.core.game import RULES, Game, Value
+from rampant.core.options import CONCEDE, STOP
+from rampant.core.record import Beginning, Line, Saved, read, seed_hash, write
+from rampant.core.scene import Result
 from rampant.core.state import State
+from rampant.core.words import parse
 
-FORMAT = 1
-CONCEDE = -1
-"""The choice of giving up, open to every seat at any time."""
-DRAW = -2
-"""The choice, by everybody together, to stop: a draw, unless the rules settle a game that is stopped."""
-AGREED = -1
-"""The seat of a choice that all made together."""
-
-SOURCES: dict[str, Callable[[str], Chance]] = {"sealed": Sealed, "seeded": seeded, "entered": Entered}
-"""Where dice may come from: unpredictable, fast, or rolled by people."""
-
-
-def seed_hash(seed: str) -> str:
-    """What is shown of a seed before the end."""
-    return sha256(f"rampant seed\0{seed}".encode()).hexdigest()
+__all__ = ["AGREED", "CONCEDE", "STOP", "Entry", "Match", "replay"]
 
 
 def _new_seed() -> str:
     import secrets  # here: what the command's start need not wait for
 
     return secrets.token_hex(32)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the record: who chose what, what it meant, and what chance gave then. Number 0 is the setup."""
-
-    number: int
-    seat: int
-    option: int
-    means: str
-    rolled: tuple[int, ...]
-    drew: tuple[int, ...]
-    events: tuple[Event, ...] = field(default=(), compare=False)  # told live; not part of the record
-
-    def to_json(self) -> dict[str, object]:
-        line: dict[str, object] = {"n": self.number}
-        if self.number:
-            line |= {"seat": self.seat, "choose": self.option, "means": self.means}
-        if self.rolled:
-            line["rolled"] = list(self.rolled)
-        if self.drew:
-            line["drew"] = list(self.drew)
-        return line
 
 
 class Match:
@@ -83,53 +59,119 @@ class Match:
         source: str = "sealed",
         settings: Mapping[str, object] | None = None,
         faces: Sequence[int] = (),
+        *,
+        scenario: str = "",
+        planned: tuple[Sequence[int], Sequence[int]] = ((), ()),
+        chance: Chance | None = None,
     ) -> None:
-        """`faces` are real dice for the setup, if people roll them; without enough of them, DiceNeeded says so."""
+        """`faces` are real dice for the setup, if people roll them; without enough of them, DiceNeeded says so.
+
+        `scenario` is the text of a position to begin from; it says what is agreed. `planned` are dice and draws that
+        come before those of the seed, for lessons and puzzles; the record says so.
+        `chance` is for the setup of a match that was taken over from another: it does not come from the seed.
+        """
         if source not in SOURCES:
             raise RampantError(f"dice come from one of {', '.join(SOURCES)}, not {source!r}")
         self.game = game
         self.seed = _new_seed() if seed is None else seed
         self.seed_hash = seed_hash(self.seed)
         self.source = source
-        self.settings: dict[str, Value] = game.resolve(settings or {})
+        if source == "entered" and any(planned):
+            raise RampantError("dice that people roll cannot be planned")
+        given = settings or {}
+        self.beginning = Beginning(scenario, tuple(planned[0]), tuple(planned[1]))
+        if scenario and RULES not in given:  # a new match, not one that was saved
+            self.beginning = replace(self.beginning, scenario=written(game, scenario))
+        self.settings: dict[str, Value] = settings_of(game, given, scenario) if scenario else game.resolve(given)
         self.names = list(names) or game.seat_names(self.settings)
         if len(self.names) != game.seats(self.settings):
             raise RampantError(f"this table has {game.seats(self.settings)} seats, not {len(self.names)} names")
-        chance = SOURCES[source](self.seed)
+        if chance is None:
+            chance = self._chance()
         if isinstance(chance, Entered):
             chance.enter(list(faces))
-        self.state, setup = _begin(game, self.settings, chance)
-        _no_face_left(self.state)
+        self.state, setup = begin(game, self.settings, chance, self.beginning.scenario)
+        no_face_left(self.state)
         self.record = [setup]
         self.taken = -1  # the last position that was taken over from another match, see `branch`
         self._past: list[State] = []  # positions to which `undo` can go back
+        self._checked = -1  # the last position that a check of a record has proved, while one is followed
 
     @property
     def number(self) -> int:
         """How many choices were made."""
         return len(self.record) - 1
 
-    def choose(self, option: int, seat: int | None = None) -> Entry:
+    @property
+    def rules(self) -> int:
+        """The version of the rules with which the match began."""
+        return int(str(self.settings[RULES]))
+
+    @property
+    def choices(self) -> list[str]:
+        """What was chosen, in words; `parse` understands them at the question they answered."""
+        return [entry.means for entry in self.record[1:]]
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.id}, {self.number} choices: {self.state!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same settings, dice and choices so far."""
+        return isinstance(other, Match) and self.dumps() == other.dumps()
+
+    __hash__ = None  # type: ignore[assignment]  # it goes on
+
+    def __copy__(self) -> Match:
+        twin: Match = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled, a match is its text: another process plays it again."""
+        return _read_again, (self.game.id, self.dumps())
+
+    def _repr_html_(self) -> str:
+        """In a notebook: the match turn by turn."""
+        return str(import_module("rampant.draw.stepper").stepper(self))
+
+    # -- play --------------------------------------------------------------------------------------------------------
+
+    def choose(self, option: int, seat: int | None = None, at: int | None = None) -> Entry:
         """Apply a choice. If it is refused, or dice have still to be entered, nothing has changed.
 
+        `at` is the moment at which it arrived, in milliseconds of play, where that matters (`core.clock`).
         Entered faces that do not fit (too many, or not on the die) are forgotten, so that they can be entered again.
         """
         try:
             after, entry = self.prepare(option, seat)
-            _no_face_left(after)
+            no_face_left(after)
         except DiceNeeded:
             raise
         except ChanceError:
             self.forget()
             raise
-        return self.take(after, entry)
+        return self.take(after, entry, at)
+
+    def parse(self, text: str, seat: int | None = None) -> int:
+        """The option that a text means at the open question: its name (`cell:r5c6`) or words ("bash r5c6").
+
+        >>> import rampant
+        >>> match = Match(rampant.game("rage"), seed="example")
+        >>> match.parse(match.game.options.name(match.state.asks[0].options[0])) == match.state.asks[0].options[0]
+        True
+        """
+        asks = [ask for ask in self.state.asks if seat is None or ask.seat == seat]
+        if len(asks) != 1:
+            raise IllegalChoice("nobody is asked now" if not asks else "several seats are asked: say which")
+        return parse(text, asks[0])
 
     def prepare(self, option: int, seat: int | None = None) -> tuple[State, Entry]:
         """What a choice would lead to, for those who write it down before it counts; `take` makes it count."""
-        return _apply(self.state, self.number + 1, option, seat)
+        return apply(self.state, self.number + 1, option, seat)
 
-    def take(self, after: State, entry: Entry) -> Entry:
+    def take(self, after: State, entry: Entry, at: int | None = None) -> Entry:
         """Go on to what was prepared."""
+        entry = replace(entry, at=at) if at is not None else entry
         self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
         self.state = after
         self.record.append(entry)
@@ -141,18 +183,20 @@ class Match:
 
     def agree_draw(self) -> Entry:
         """Everybody agrees to stop: a draw, unless the rules settle a game that is stopped."""
-        return self.choose(DRAW, AGREED)
+        return self.choose(STOP, AGREED)
 
-    def enter(self, faces: list[int]) -> None:
+    def enter(self, faces: Sequence[int]) -> None:
         """Faces of real dice, for the rolls of the next choice."""
         if not isinstance(self.state.chance, Entered):
             raise ChanceError("the dice of this match are not entered by people")
-        self.state.chance.enter(faces)
+        self.state.chance.enter(list(faces))
 
     def forget(self) -> None:
         """Drop the faces that were entered and not used yet: somebody mistyped."""
         if isinstance(self.state.chance, Entered):
             self.state.chance.faces.clear()
+
+    # -- back and again ----------------------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
@@ -170,6 +214,7 @@ class Match:
             raise IllegalChoice("nothing can be taken back: something was rolled, drawn or revealed since")
         self.state = self._past.pop()
         self.record.pop()
+        self._checked = min(self._checked, self.number)
 
     def back(self, number: int) -> None:
         """Go back to the position after that many choices. The same choices would roll the same dice again."""
@@ -179,18 +224,18 @@ class Match:
         self.state = self._played(number)
         del self.record[number + 1 :]
         self._past = []
+        self._checked = min(self._checked, number)
 
     def branch(self, number: int, seed: str | None = None) -> Match:
         """A match of its own that goes on from the position after that many choices with dice of its own."""
-        twin = Match.__new__(Match)
-        twin.game, twin.source, twin.settings, twin.names = self.game, self.source, self.settings, list(self.names)
+        twin = copy(self)
         twin.seed = _new_seed() if seed is None else seed
         twin.seed_hash = seed_hash(twin.seed)
+        twin.names = list(self.names)
         twin.state = self.at(number)
-        twin.state.chance = SOURCES[twin.source](twin.seed)
         twin.record = self.record[: number + 1]
-        twin.taken = number
-        twin._past = []
+        twin.beginning = Beginning(self.beginning.scenario)
+        twin._own_dice(number)
         return twin
 
     def at(self, number: int) -> State:
@@ -202,8 +247,7 @@ class Match:
         """The positions from a number on, one after the other: look at each before asking for the next."""
         setup = self.record[0]
         chance = Recorded(list(setup.rolled), list(setup.drew))
-        state = self.game.start(self.settings, chance)
-        state.settle()
+        state = first_position(self.game, self.settings, chance, self.beginning.scenario)
         for entry in self.record[1:]:
             if entry.number > start:
                 yield state
@@ -215,152 +259,186 @@ class Match:
         if not 0 <= number <= self.number:
             raise RampantError(f"the match has positions 0 to {self.number}, not {number}")
 
-    def _fresh(self, number: int) -> tuple[State, Entry]:
-        """The position from which on chance comes from this match's own seed, with all it needs up to a number.
+    def _own_dice(self, taken: int) -> None:
+        """From the current position on, dice come from this match's own seed; all before was another's."""
+        self.taken = taken
+        self.state.chance = SOURCES[self.source](self.seed)
+        self._past = []
 
-        With it, what the seed gave there: the setup, or nothing for a match that was taken over from another.
-        """
+    def _chance(self) -> Chance:
+        """Where dice come from at the beginning."""
         chance = SOURCES[self.source](self.seed)
-        if isinstance(chance, Entered):
-            chance.enter([face for entry in self.record[self.taken + 1 : number + 1] for face in entry.rolled])
-        if self.taken < 0:
-            return _begin(self.game, self.settings, chance)
-        state = self.at(self.taken)
-        state.chance = chance
-        return state, self.record[self.taken]
+        beginning = self.beginning
+        return Foretold(beginning.dice, beginning.draws, chance) if beginning.planned else chance
 
     def _played(self, number: int) -> State:
         """The position after that many choices, its chance ready to go on."""
-        state, _ = self._fresh(number)
+        chance = self._chance() if self.taken < 0 else SOURCES[self.source](self.seed)
+        if isinstance(chance, Entered):
+            chance.enter([face for entry in self.record[self.taken + 1 : number + 1] for face in entry.rolled])
+        if self.taken < 0:
+            state, _ = begin(self.game, self.settings, chance, self.beginning.scenario)
+        else:
+            state = self.at(self.taken)
+            state.chance = chance
         for entry in self.record[max(self.taken, 0) + 1 : number + 1]:
             replay(state, entry.option, entry.seat)
         return state
 
+    # -- saved matches -----------------------------------------------------------------------------------------------
+
     def dumps(self) -> str:
         """The match as text. An unfinished one ends with its seed on a line of its own, so that it can go on."""
-        lines = [line_of(self._header()), *(line_of(entry.to_json()) for entry in self.record)]
-        return "\n".join([*lines, line_of(self._last(lines)), ""])
+        return write(self.saved(self.record, self.state.result))
+
+    def saved(self, lines: Sequence[Line], end: Result | None) -> Saved:
+        """The match with these lines and this end, ready to be written down."""
+        return Saved(
+            self.game,
+            self.settings,
+            self.names,
+            self.source,
+            self.seed,
+            lines,
+            self.taken,
+            end,
+            beginning=self.beginning,
+        )
 
     @classmethod
     def loads(cls, text: str, find_game: Callable[[str], Game], source: str = "match") -> Match:
-        """Read a match back and replay it without any generator. Every problem names its line."""
-        from rampant.core.record import Reader  # it makes matches: imported when both are there
+        """Read a match back and replay it from its seed. A FileError names the line that does not fit."""
+        match, problem = cls.salvage(text, find_game, source)
+        if problem is not None:
+            raise problem
+        return match
 
-        return Reader(text, find_game, source).match()
+    @classmethod
+    def salvage(
+        cls, text: str, find_game: Callable[[str], Game], source: str = "match"
+    ) -> tuple[Match, FileError | None]:
+        """A match up to its last certain position, and what is wrong with the rest; None if nothing is.
 
-    def _header(self) -> dict[str, object]:
-        header: dict[str, object] = {
-            "rampant": FORMAT,
-            "game": self.game.id,
-            "settings": self.settings,
-            "seats": self.names,
-            "dice": self.source,
-            "seed_hash": self.seed_hash,
-        }
-        if self.taken >= 0:
-            header["taken"] = self.taken  # up to here from another match: the seed gave the dice that follow
-        return header
+        A text that is no match, or whose very setup goes otherwise, is refused with a FileError.
+        """
+        saved = read(text, find_game, source)
+        match = cls._opened(saved, source)
+        last = len(saved.lines) + 2
+        try:
+            for line in saved.lines[1:]:
+                match.follow(line)
+                if line.number == saved.taken:
+                    match._own_dice(saved.taken)
+            match._compare_end(saved.end)
+        except Differs as error:
+            line_number = match.number + 3  # of the next choice, or of the end
+            match.taken = min(saved.taken, error.certain)
+            match.back(error.certain)
+            return match, FileError(str(error), line_number, source)
+        if saved.changed:
+            return match, FileError("a line was changed: they do not add up to this sum", last, source)
+        return match, None
 
-    def _last(self, lines: Sequence[str]) -> dict[str, object]:
-        """The line that closes the record: how it ended, or that it did not, and a sum of all lines before."""
-        end: dict[str, object] = {"unfinished": True}
-        if (result := self.state.result) is not None:
-            outcome = {"winners": list(result.winners), "draw": result.draw, "why": result.reason}
-            end = {"end": outcome, "clause": result.clause}
-        return end | {"digest": self.state.digest(), "seed": self.seed, "sum": checksum(lines)}
+    @classmethod
+    def _opened(cls, saved: Saved, source: str) -> Match:
+        """The match after its setup."""
+        setup, beginning = saved.lines[0], saved.beginning
+        chance: Chance | None = None
+        if saved.taken >= 0:
+            chance = Recorded(list(setup.rolled), list(setup.drew))
+        try:
+            match = cls(
+                saved.game,
+                saved.seed,
+                saved.names,
+                saved.dice,
+                saved.settings,
+                faces=setup.rolled,
+                scenario=beginning.scenario,
+                planned=(beginning.dice, beginning.draws),
+                chance=chance,
+            )
+            match._compare(match.record[0], setup, match.state)
+        except (SettingError, ScenarioError) as error:
+            raise FileError(str(error), 1, source) from None
+        except RampantError as error:
+            raise FileError(_without_die(error), 2, source) from None
+        if saved.taken == 0:
+            match._own_dice(0)
+        return match
 
+    def follow(self, line: Line) -> Entry:
+        """Choose as a record says. Differs, if that does not go as it is written there; then nothing has changed."""
+        try:
+            option = self.game.options.number(line.choose)
+            chance = self.state.chance
+            if isinstance(chance, Recorded):
+                chance.feed(line.rolled, line.drew)
+            elif isinstance(chance, Entered):
+                chance.enter(list(line.rolled))
+            after, entry = apply(self.state, self.number + 1, option, line.seat, line.means)
+            self._compare(entry, line, after)
+        except Differs:
+            self.forget()
+            raise
+        except RampantError as error:
+            self.forget()
+            raise self._differs(_without_die(error), self.number + 1) from None
+        return self.take(after, entry, line.at)
 
-def line_of(value: Mapping[str, object]) -> str:
-    """One line of the record. There is only one way to write it, so that no change goes unnoticed."""
-    return json.dumps(value, ensure_ascii=False)
+    def _compare(self, entry: Entry, line: Line, after: State) -> None:
+        """Chance gave what the record says, and a turn begins as it did."""
+        if isinstance(after.chance, Recorded):
+            after.chance.finish()
+        no_face_left(after)
+        for what, ours, theirs in (("rolls", entry.rolled, line.rolled), ("draws", entry.drew, line.drew)):
+            if ours != theirs:
+                problem = f"the seed {what} {list(ours)} here, the record says {list(theirs)}"
+                raise self._differs(problem, entry.number)
+        if line.check:
+            if (entry.check or check(after)) != line.check:
+                raise self._differs("a turn begins with another position than was played", entry.number, by_check=True)
+            self._checked = entry.number
 
-
-def checksum(lines: Sequence[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()[:32]
-
-
-def _no_face_left(state: State) -> None:
-    if isinstance(state.chance, Entered) and state.chance.faces:
-        raise ChanceError(f"more dice were entered than the rules roll here: {state.chance.faces} are left over")
-
-
-def _begin(game: Game, settings: Mapping[str, Value], chance: Chance) -> tuple[State, Entry]:
-    chance.tape = Tape()
-    state = game.start(settings, chance)
-    state.events = []
-    state.settle()
-    return state, _entry(state, 0, -1, -1, "")
-
-
-def _apply(before: State, number: int, option: int, seat: int | None) -> tuple[State, Entry]:
-    """Choose on a copy, so that a refusal leaves the position as it was."""
-    means = "concedes"
-    asked = before.ask_of(seat) if seat is not None else next(iter(before.asks), None)
-    if option >= 0 and asked is not None and option in asked.options:
-        means = asked.describe(option).label
-    after = before.clone()
-    after.chance.tape = Tape()
-    after.events = []
-    replay(after, option, seat)
-    if option == DRAW and after.result is not None:
-        means = "a draw is agreed" if after.result.draw else "all agree to stop"
-    who = seat if seat is not None else asked.seat if asked is not None else -1
-    return after, _entry(after, number, who, option, means)
-
-
-def replay(state: State, option: int, seat: int | None) -> None:
-    """Choose as a record says: one of the options, giving up, or stopping by agreement."""
-    if option == DRAW and seat == AGREED and not state.over:
-        state.stop()
-    elif option != CONCEDE:
-        state.choose(option, seat)
-    elif seat is None or not 0 <= seat < state.seats:
-        raise IllegalChoice(f"only a seat from 0 to {state.seats - 1} can concede")
-    elif state.over:
-        raise IllegalChoice("the game is over: nobody can concede any more")
-    else:
-        state.concede(seat)
-
-
-def _entry(state: State, number: int, seat: int, option: int, means: str) -> Entry:
-    tape = state.chance.tape or Tape()
-    entry = Entry(number, seat, option, means, tuple(tape.rolled), tuple(tape.drew), tuple(state.events or ()))
-    state.chance.tape = None
-    state.events = None
-    return entry
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What `verify` found out."""
-
-    game: str
-    choices: int
-    chances: int  # dice and draws that were compared
-    finished: bool
-    seed_hash: str
-    dice: str
-    taken: int = -1  # the position up to which dice came from another match, so that this seed proves nothing of them
-
-
-def verify(text: str, find_game: Callable[[str], Game], source: str = "match") -> Verdict:
-    """Replay a match from its seed and compare every line: legal choices, dice, meaning, end and digest.
-
-    Dice that people rolled cannot be proved; the draws of such a match can. Nor can what was taken over from another.
-    """
-    match = Match.loads(text, find_game, source)
-    state, setup = match._fresh(match.number)
-    proved = match.record[match.taken + 1 :]
-    if match.taken < 0:
-        _compare(setup, proved[0], 2, source)
-    for entry in match.record[max(match.taken, 0) + 1 :]:
-        state, again = _apply(state, entry.number, entry.option, entry.seat)
-        _compare(again, entry, entry.number + 2, source)
-    chances = sum(len(entry.drew) + (0 if match.source == "entered" else len(entry.rolled)) for entry in proved)
-    return Verdict(match.game.id, match.number, chances, match.state.over, match.seed_hash, match.source, match.taken)
-
-
-def _compare(again: Entry, entry: Entry, line: int, source: str) -> None:
-    for what, ours, theirs in (("rolls", again.rolled, entry.rolled), ("draws", again.drew, entry.drew)):
+    def _compare_end(self, end: Result | None) -> None:
+        ours, theirs = _outcome(self.state.result), _outcome(end)
         if ours != theirs:
-            raise FileError(f"the seed {what} {list(ours)} here, the record says {list(theirs)}", line, source)
+            raise self._differs(f"the match {ours} here, the record says that it {theirs}", self.number)
+
+    def _differs(self, problem: str, number: int, by_check: bool = False) -> Differs:
+        """Say where a record and the rules part, and what is certain.
+
+        By the same rules everything before is; by others, or where a check shows it, only what was checked.
+        """
+        turn = 1
+        before: int | None = None
+        for state in self.walk():
+            now = self.game.turn(state)
+            turn += before is not None and now != before
+            before = now
+        rules, here = self.rules, self.game.version
+        certain = min(self.number, number - 1)
+        if self._checked >= 0 and (by_check or rules != here):
+            certain = self._checked
+        where = f"turn {turn + by_check}, choice {number}"
+        if rules == here:
+            return Differs(f"{where}: {problem}", number, certain)
+        versions = f"played with rules {rules} of {self.game.id}, here are rules {here}"
+        return Differs(f"{versions}: from {where} on they differ ({problem})", number, certain)
+
+
+def _read_again(game: str, text: str) -> Match:
+    """A pickled match. Games are found by what is above this layer."""
+    return Match.loads(text, import_module("rampant.games").game)
+
+
+def _without_die(error: RampantError) -> str:
+    """In a replay, a die that has not been entered is one that the record lacks."""
+    return "the record lacks a die that the rules roll here" if isinstance(error, DiceNeeded) else str(error)
+
+
+def _outcome(result: Result | None) -> str:
+    """How a match ended, as far as it counts."""
+    if result is None:
+        return "is not over"
+    return f"ends with {'a draw of ' if result.draw else ''}seats {sorted(result.winners)} as winners"

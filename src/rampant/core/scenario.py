@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import Any, TypeVar
 
 from rampant.core.errors import ScenarioError, UnknownName
@@ -94,6 +95,20 @@ def picture(text: object, rows: int, cols: int, symbols: str, what: str = "board
     return [symbol for line in lines for symbol in line]
 
 
+def line_of(text: str, problem: str) -> int:
+    """The line of a text that a problem speaks of: where stands what it quotes or begins with; 0 if that is nowhere.
+
+    >>> line_of('game = "rage"\\nturn = 7', "turn must be a number from 1 to 2, not 7")
+    2
+    """
+    head = problem.partition(":")[0]
+    said = [*re.findall(r"'([^']+)'", problem), *([head] if " " in head else [])]
+    key = re.compile(rf"\s*\[*{re.escape(problem.split(' ')[0].rstrip(':'))}\b")
+    lines = list(enumerate(text.splitlines(), 1))
+    named = [number for words in said for number, line in lines if words in line]
+    return next(iter(named + [number for number, line in lines if key.match(line)]), 0)
+
+
 def draw(cells: Iterable[str], cols: int) -> str:
     """Cells as a picture that `picture` reads back."""
     row = list(cells)
@@ -103,6 +118,15 @@ def draw(cells: Iterable[str], cols: int) -> str:
 def write(table: Mapping[str, Any]) -> str:
     """A table as TOML: plain values first, then tables, then lists of tables. What is None or empty is left out."""
     return "\n".join(_lines(table, "")).strip() + "\n"
+
+
+def check(text: str) -> str:
+    """A short hash of what a scenario says. Neither its layout nor the order of its keys counts.
+
+    >>> check('a = 1\\nb = [2]') == check('b = [ 2 ]\\n\\na = 1')
+    True
+    """
+    return sha256(json.dumps(tomllib.loads(text), sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _lines(table: Mapping[str, Any], name: str) -> Iterable[str]:

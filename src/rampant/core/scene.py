@@ -6,8 +6,9 @@ a card `card:x`, a panel `panel:p0`; an option's `target` is the id of the thing
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct
 
 SPECTATOR = -1
 """The seat of somebody who only watches: sees what everybody sees."""
@@ -19,8 +20,7 @@ NOBODY = -1
 # -- numbers that explain themselves -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Struct, frozen=True, gc=False):
     """One named part of a number: `Modifier("+1 rage", 1, "RAGE-7.04")`."""
 
     name: str
@@ -28,16 +28,14 @@ class Modifier:
     clause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Likely:
+class Likely(Struct, frozen=True, gc=False):
     """One outcome and its exact chance."""
 
     label: str
     chance: float
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Struct, frozen=True, gc=False):
     """What a roll may bring: outcomes with their chances, and the parts its number of dice is made of."""
 
     outcomes: tuple[Likely, ...]
@@ -47,8 +45,7 @@ class Odds:
 # -- options -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True, gc=False):
     """One option of an ask, for people: what it says, what to click, the rule behind it, the odds."""
 
     label: str
@@ -57,8 +54,7 @@ class Option:
     odds: Odds | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Denied:
+class Denied(Struct, frozen=True, gc=False):
     """A thing that cannot be done now, and why. `option` is its number where it has one."""
 
     label: str
@@ -84,8 +80,7 @@ EventKind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True, gc=False):
     """A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`)."""
 
     name: str
@@ -93,8 +88,7 @@ class Face:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True, gc=False):
     """What happened: a sentence with its clause, and enough to animate it.
 
     `only` lists the seats that may know; None means everybody, spectators included.
@@ -118,8 +112,7 @@ class Event:
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True, gc=False):
     """How a game ended: who won (all seats of a winning team; several seats of a draw), why, by which clause."""
 
     winners: tuple[int, ...]
@@ -132,8 +125,7 @@ class Result:
 # -- scenes ------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True, gc=False):
     """One square: where it is, what ground it is (`forest`), what is marked on it (`start`, `spawn-red`)."""
 
     id: str
@@ -144,8 +136,7 @@ class Cell:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True, gc=False):
     """A grid of cells. Cells that are not listed are holes."""
 
     id: str
@@ -153,10 +144,10 @@ class Board:
     rows: int
     cols: int
     cells: tuple[Cell, ...]
+    preview: bool = False  # one of several to choose from; nothing happens on it
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(Struct, frozen=True, gc=False):
     """A named number of a piece or a seat. With `high`, it is a track that can be drawn as a bar."""
 
     name: str
@@ -164,13 +155,13 @@ class Stat:
     high: int = 0
     id: str = ""
     note: str = ""
+    harm: bool = False  # more of it is worse: wounds, a threat
 
 
 PieceKind = Literal["monster", "unit", "building", "vehicle", "tile", "token", "marker", "card"]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """A thing on the table.
 
     `at` is a cell's id (the upper left one for pieces of `size` 2), or a panel's id for things beside the board.
@@ -190,10 +181,10 @@ class Piece:
     marks: tuple[str, ...] = ()  # "down", "hyper", "injured": words with a picture each
     stats: tuple[Stat, ...] = ()
     note: str = ""
+    card: str = ""  # the id of its card in the catalogue (`rampant.core.cards`)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True, gc=False):
     """A card, power or special rule in a panel, with its words."""
 
     id: str
@@ -201,10 +192,10 @@ class Card:
     text: str = ""
     clause: str = ""
     face_down: bool = False
+    card: str = ""  # the id of its card in the catalogue
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True, gc=False):
     """What lies beside the board: a seat's (or, with seat NOBODY, the table's) tracks, pools and cards.
 
     `group` keeps panels of one kind together: `seat`, `reserve`, `pile`, `track`. The `art` of a seat's panel may be a
@@ -219,15 +210,19 @@ class Panel:
     stats: tuple[Stat, ...] = ()
     cards: tuple[Card, ...] = ()
     out: bool = False  # this seat is out of the game
+    card: str = ""  # the id of its card in the catalogue: the seat's monster, or what such a pile is
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Everything one seat sees, laid out for eyes."""
+class Scene(Struct, frozen=True, gc=False):
+    """Everything one seat sees, laid out for eyes.
 
-    headline: str  # "Round 3, Movement"
-    active: int  # whose turn it is, or NOBODY
-    boards: tuple[Board, ...]
-    pieces: tuple[Piece, ...]
-    panels: tuple[Panel, ...]
-    dice: tuple[Face, ...] = field(default=())
+    A field more is written here and where it is drawn: the wire sends each field by its name when it has changed, and
+    the page's types and its empty scene are made from this class (so each field has a default).
+    """
+
+    headline: str = ""  # "Round 3, Movement"
+    active: int = NOBODY  # whose turn it is
+    boards: tuple[Board, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    dice: tuple[Face, ...] = ()

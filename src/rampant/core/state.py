@@ -10,14 +10,16 @@ Several seats can be asked at once: `fork` gives each its own stack (a lane), an
 from __future__ import annotations
 
 from hashlib import sha256
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from rampant.core import pickling as pickling  # so that states can be pickled
 from rampant.core.canon import canon, fields
-from rampant.core.chance import Chance
+from rampant.core.chance import Chance, Rng
 from rampant.core.errors import IllegalChoice
-from rampant.core.scene import Denied, Event, Option, Result, Scene
+from rampant.core.scene import SPECTATOR, Denied, Event, Option, Result, Scene
 from rampant.core.step import Ask, Fixed, Step, kind_of
 
 if TYPE_CHECKING:
@@ -133,6 +135,20 @@ class State:
         ask.chosen(self, option)
         self.settle()
 
+    def wander(self, rng: Rng, most: int) -> int:
+        """Play on at random until the game is over or `most` choices are made; how many were made.
+
+        Any option of any open question, as asking and choosing one by one would do, but in compiled code.
+        """
+        made = 0
+        while made < most and not self.over:
+            asked = self._asked
+            at = 0 if len(asked) == 1 else rng.below(len(asked))
+            options = self._offered[at]
+            self.choose(options[rng.below(len(options))], asked[at].seat)
+            made += 1
+        return made
+
     @property
     def clock(self) -> int:
         """The seat of the clock, in games that have one: the next after the players'. Its choice is "time is up"."""
@@ -154,23 +170,42 @@ class State:
         raise AssertionError("a state copies itself in clone()")
 
     def imagine(self, seat: int, chance: Chance) -> State:
-        """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew.
-
-        Games with secrets override it.
-        """
-        copy = self.clone()
-        copy.chance = chance
+        """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew."""
+        copy: State = self.game.imagine(self, seat, chance)
         return copy
 
     def concede(self, seat: int) -> None:
-        """The seat gives up. With two seats the other wins; games for more say what happens."""
-        self.finish(Result(tuple(i for i in range(self.seats) if i != seat), f"seat {seat + 1} conceded", ""))
+        """The seat gives up, and the game says what follows."""
+        self.game.concede(self, seat)
         self.settle()
 
     def stop(self) -> None:
         """Everybody agrees to stop here: a draw. Games whose rules settle a game that is stopped override it."""
         self.finish(Result(tuple(range(self.seats)), "all agreed on a draw", "", draw=True))
         self.settle()
+
+    def __eq__(self, other: object) -> bool:
+        """The same table: everything on it, whatever dice are to come."""
+        return isinstance(other, State) and self.game is other.game and self.digest() == other.digest()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes: use its digest() as a key")
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __repr__(self) -> str:
+        if self.result is not None:
+            return f"<{self.game.id}: over, {self.result.reason}>"
+        asked = ", ".join(f"seat {ask.seat} {ask.prompt!r}" for ask in self.asks)
+        return f"<{self.game.id}: {self.scene(SPECTATOR).headline}; {asked}>"
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the table as everybody sees it. What draws is above this layer, and loaded when looked at."""
+        return str(import_module("rampant.draw.picture").picture(self.scene(SPECTATOR)))
 
     def view(self, seat: int) -> dict[str, object]:
         """What a seat (or a SPECTATOR) may see, as plain data."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -85,14 +86,16 @@ class Ask(Step[S]):
         return []
 
 
-_KINDS: Final[dict[type, str]] = {}
-
-
 def kind_of(ask: Ask[Any]) -> str:
     """The kind of an ask: its class's name in small letters, `PlaceMaser` -> `place-maser`."""
-    cls = type(ask)
-    kind = _KINDS.get(cls)
-    if kind is None:
-        kind = "".join(f"-{c.lower()}" if c.isupper() else c for c in cls.__name__).lstrip("-")
-        _KINDS[cls] = kind
-    return kind
+    return _kind(type(ask).__name__)
+
+
+def kind_of_class(ask: type) -> str:
+    """The kind of all asks of a class."""
+    return _kind(ask.__name__)
+
+
+@cache
+def _kind(name: str) -> str:
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")

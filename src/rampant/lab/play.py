@@ -50,11 +50,16 @@ def play(
     seed: str,
     settings: Mapping[str, Value],
     accumulators: Sequence[Accumulator] = (),
+    paired: bool = False,
 ) -> Played:
-    """Play the game with that number of a series; everything in it follows from the seed and the number."""
+    """Play the game with that number of a series; everything in it follows from the seed and the number.
+
+    Paired, as many games in a row as there are bots begin alike, with each bot in each seat once.
+    """
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}", patient=True) for seat, name in enumerate(seats)]
-    state = game.new(f"{seed}/{number}", **cast("dict[str, Any]", settings))
+    deal = number // len(bots) if paired else number
+    state = game.new(f"{seed}/{deal}", **cast("dict[str, Any]", settings))
     pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))

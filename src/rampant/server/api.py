@@ -10,14 +10,17 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
+from rampant.core.build import Built
+from rampant.learn.lessons import Lesson
 from rampant.server import wire
-from rampant.server.hall import Hall
+from rampant.server.page import sent
+from rampant.server.service import Service
 
 Call = Request[None, None, AppState]
 MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
 GameId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="rage")])]
 Bearer = Annotated[str | None, HeaderParameter(name="Authorization", description="`Bearer TOKEN` of a seat")]
-Host = NamedDependency[Hall]
+Called = NamedDependency[Service]
 RECORD = "application/x-ndjson"
 
 
@@ -25,39 +28,52 @@ class Api(Controller):
     path = "/api"
 
     @get("/games", summary="All games with their settings and bots", sync_to_thread=False)
-    def games(self, host: Host) -> list[wire.GameInfo]:
-        return host.games()
+    def games(self, service: Called) -> list[wire.GameInfo]:
+        return service.games()
 
     @get("/games/{game:str}/rules", summary="The clauses of a game", sync_to_thread=False)
-    def rules(self, host: Host, game: GameId) -> wire.RulesInfo:
-        return host.rules(game)
+    def rules(self, service: Called, game: GameId) -> wire.RulesInfo:
+        return service.rules(game)
+
+    @get("/games/{game:str}/lessons", summary="The lessons of a game, the last one a guided match", sync_to_thread=True)
+    def lessons(self, service: Called, game: GameId) -> list[Lesson]:
+        return service.lessons(game)
+
+    @get("/games/{game:str}/cards", summary="Everything that can be looked up in a game")
+    async def cards(self, service: Called, request: Call, game: GameId) -> Response[wire.CardsInfo]:
+        """It changes only with the server: a browser that has it is told so (304)."""
+        return sent(request, await service.cards(game))
 
     @post(
-        "/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give", sync_to_thread=False
+        "/games/{game:str}/build", status_code=200, summary="Look at a list that is being built: what is wrong with it"
     )
-    def seats(self, host: Host, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
-        return host.seats(game, data)
+    async def build(self, service: Called, game: GameId, data: JSONBody[wire.BuildBody]) -> Built:
+        return await service.build(game, data)
+
+    @post("/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give")
+    async def seats(self, service: Called, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
+        return await service.seats(game, data)
 
     @get("/lobby", summary="Public matches that are not over")
-    async def lobby(self, host: Host) -> list[wire.MatchInfo]:
-        return await host.lobby()
+    async def lobby(self, service: Called) -> list[wire.MatchInfo]:
+        return await service.lobby()
 
     @post("/matches", summary="Open a table")
-    async def create(self, host: Host, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
-        return await host.create(data, _address(request))
+    async def create(self, service: Called, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
+        return await service.create(data, _address(request))
 
     @get("/matches/{match:str}", summary="What everybody may know of a match")
-    async def info(self, host: Host, match: MatchId) -> wire.MatchInfo:
-        return await host.info(match)
+    async def info(self, service: Called, match: MatchId) -> wire.MatchInfo:
+        return await service.info(match)
 
     @post("/matches/{match:str}/join", summary="Sit down: gives the seat's token")
-    async def join(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
-        return await host.join(match, data, _address(request))
+    async def join(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
+        return await service.join(match, data, _address(request))
 
     @get("/matches/{match:str}/moments", summary="Replay: positions as a viewer sees them")
     async def moments(
         self,
-        host: Host,
+        service: Called,
         match: MatchId,
         start: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
         count: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
@@ -66,20 +82,20 @@ class Api(Controller):
     ) -> wire.Moments:
         """While the match goes on, a seat's own view needs its token; after the end every view is open."""
         token = (authorization or "").removeprefix("Bearer ")
-        return await host.moments(match, start, count, viewer, token)
+        return await service.moments(match, start, count, viewer, token)
 
     @get("/matches/{match:str}/record", summary="Download the finished match, for `rampant verify`", media_type=RECORD)
-    async def record(self, host: Host, match: MatchId) -> Response[str]:
+    async def record(self, service: Called, match: MatchId) -> Response[str]:
         name = f"rampant-{match}.jsonl"
         return Response(
-            await host.record(match),
+            await service.record(match),
             media_type=RECORD,
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
     @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of another")
-    async def branch(self, host: Host, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
-        return await host.branch(match, data, _address(request))
+    async def branch(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
+        return await service.branch(match, data, _address(request))
 
 
 def _address(request: Call) -> str:

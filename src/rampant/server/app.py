@@ -17,78 +17,96 @@ from litestar.types import ASGIApp
 from rampant.server import wire
 from rampant.server.api import Api
 from rampant.server.guard import Guard
-from rampant.server.hall import Hall
 from rampant.server.limits import Window
 from rampant.server.openapi import config, document
-from rampant.server.page import File, page_files
-from rampant.server.refusal import Refusal
-from rampant.server.socket import table
+from rampant.server.page import Documents, File, page_files, sent
+from rampant.server.refusal import Refusal, refused
+from rampant.server.service import Service
+from rampant.server.socket import connect
 from rampant.store import StoreError
 
 log = logging.getLogger("rampant.app")
 CODES: dict[int, wire.Code] = {404: "not-found", 405: "not-found", 413: "too-large", 429: "too-fast"}
 Call = Request[Any, Any, Any]
+DOCUMENTS_CSP = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+)
 
 
-def application(hall: Hall, hosts: Collection[str] = ()) -> ASGIApp:
-    """The whole server around a hall."""
+def application(service: Service, hosts: Collection[str] = ()) -> ASGIApp:
+    """The whole server around a service."""
     pages = page_files()
+    documents = Documents()
     described = document()
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
+        await service.open()
         try:
             yield
         finally:
-            await hall.close()
+            await service.close()
 
     @get("/health", include_in_schema=False)
     async def health() -> wire.Health:
-        return await hall.health()
+        return await service.health()
+
+    @get("/live", sync_to_thread=False, include_in_schema=False)
+    def live() -> dict[str, bool]:
+        return {"ok": True}
 
     @get("/metrics", sync_to_thread=False, include_in_schema=False, media_type="text/plain; version=0.0.4")
     def metrics() -> str:
-        return hall.metrics.text(hall.numbers())
+        return service.metrics.text()
 
     @get("/api/schema/openapi.json", sync_to_thread=False, include_in_schema=False)
     def schema() -> dict[str, Any]:
         return described
+
+    @get(["/docs", "/docs/{path:path}"], sync_to_thread=True, include_in_schema=False)
+    def docs(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
+        return _document(request, documents, path.strip("/"))
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
     def page(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
         return _page(request, pages, path.lstrip("/"))
 
     app = Litestar(
-        [Api, table, health, metrics, schema, page],
-        dependencies={"host": Provide(lambda: hall, sync_to_thread=False)},
+        [Api, connect, health, live, metrics, schema, docs, page],
+        dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
         lifespan=[life],
         openapi_config=config(),
         exception_handlers={
             Refusal: _refusal,
             StoreError: _store_error,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _our_fault,
         },
-        request_max_body_size=4 * hall.limits.message_bytes,
+        request_max_body_size=4 * service.limits.message_bytes,
         logging_config=None,
     )
-    return Guard(app, hosts, Window(hall.limits.requests, 60, "requests", time.monotonic))
+    window = Window(service.limits.requests, 60, "requests", time.monotonic)
+    return Guard(app, hosts, window, service.backend)
 
 
 def _page(request: Call, pages: dict[str, File], path: str) -> Response[bytes]:
     """A file of the page; other paths belong to the page's own routes."""
     if path.startswith(("api/", "assets/")) and path not in pages:
         raise Refusal("not-found", "there is no such thing")
-    file = pages.get(path) or pages["index.html"]
-    headers = {"Cache-Control": file.cache, "ETag": file.etag, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == file.etag:
-        return Response(b"", status_code=304, headers=headers)
-    body = file.body
-    if file.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = file.zipped
-        headers["Content-Encoding"] = "gzip"
-    return Response(body, media_type=file.kind, headers=headers)
+    return sent(request, pages.get(path) or pages["index.html"])
+
+
+def _document(request: Call, documents: Documents, path: str) -> Response[bytes]:
+    """A page of the documents. Their scripts and styles stand in the pages themselves; nothing there is a guest's."""
+    if request.url.path.endswith("/docs"):
+        return Response(b"", status_code=308, headers={"Location": "docs/"})
+    file = documents.get(path)
+    if file is None:
+        raise Refusal("not-found", "there is no such page; in a copy of the repository, make docs builds the documents")
+    answer = sent(request, file)
+    answer.headers["Content-Security-Policy"] = DOCUMENTS_CSP
+    return answer
 
 
 def _problem(status: int, code: wire.Code, reason: str, clause: str = "") -> Response[wire.Problem]:
@@ -100,17 +118,28 @@ def _refusal(_: Call, refusal: Refusal) -> Response[wire.Problem]:
 
 
 def _store_error(_: Call, error: StoreError) -> Response[wire.Problem]:
-    log.error("the store failed", extra={"problem": str(error)})
-    return _problem(503, "busy", "the store cannot be reached at the moment; try again")
+    log.info("the store failed", extra={"problem": str(error)})
+    return _refusal(_, refused(error))
 
 
 def _http_error(_: Call, error: HTTPException) -> Response[wire.Problem]:
     """What Litestar refuses by itself: broken bodies, wrong types, unknown paths and methods."""
     if error.status_code >= 500:
+        if _aborted(error):
+            log.info("a request was aborted")
+            return _problem(400, "bad-message", "the body did not arrive")
         return _our_fault(_, error)
     details = [str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict)]
     reason = "; ".join([error.detail.split("\n")[0], *details])[:300]
     return _problem(error.status_code, CODES.get(error.status_code, "bad-message"), reason)
+
+
+def _aborted(error: HTTPException) -> bool:
+    return "disconnected prematurely" in error.detail
+
+
+def _too_deep(_: Call, error: RecursionError) -> Response[wire.Problem]:
+    return _problem(400, "bad-message", "this is nested too deeply")
 
 
 def _our_fault(_: Call, error: Exception) -> Response[wire.Problem]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+import time
 from collections import deque
 from collections.abc import Collection
 
 from rampant.core.scene import SPECTATOR
 from rampant.server import messages
-from rampant.server.view import Parts, encoder
+from rampant.server.changes import SeenScene, encoder
 
 
 class Connection:
@@ -16,12 +18,17 @@ class Connection:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.guest = secrets.token_hex(4)  # whose words a spectator's are, if they are sent again
+        self.events_after = -1  # what happened up to this number is not told again
         self.proofs: dict[int, str] = {}  # seats it has shown the token of, with what is kept of that token
         self.viewer = SPECTATOR
         self.looked = -1  # the number at which this viewer was asked for
         self.after = -1  # the last number told
-        self.known: Parts | None = None  # the last scene told
+        self.known: SeenScene | None = None  # the last scene told
+        self.table: messages.TableNow | None = None  # the last table told
+        self.presence: messages.Presence | None = None  # the last told
         self.presence_due = False
+        self._told: deque[tuple[int, float]] = deque(maxlen=64)  # numbers of tables, and when they were sent
         self.stale = True  # a whole table is due
         self.wake = asyncio.Event()
         self._greetings: deque[bytes] = deque()
@@ -44,6 +51,15 @@ class Connection:
         self._outbox.clear()
         return found
 
+    def told(self, number: int) -> None:
+        """The table was sent as of this number."""
+        self._told.append((number, time.monotonic()))
+
+    def told_for(self, number: int) -> float:
+        """For how many seconds the other side can have known what happened with this number; 0 if it cannot yet."""
+        since = [at for told, at in self._told if told >= number]
+        return time.monotonic() - since[0] if since else 0.0
+
     def resend(self) -> None:
         """Have a whole table sent."""
         self.stale = True
@@ -58,4 +74,4 @@ class Connection:
         if mine and self.viewer not in mine and number > self.looked:
             self.viewer = mine[0]
         if self.viewer != before:
-            self.known = None
+            self.known = self.table = None

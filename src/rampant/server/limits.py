@@ -12,7 +12,7 @@ from rampant.server.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Every limit has a default that a club can live with; `rampant serve --limit matches=100` changes one."""
+    """Every limit has a default that suits a club; `rampant serve --limit matches=100` changes one."""
 
     message_bytes: int = 8192  # of one message over the WebSocket, and of a body over HTTP
     rate: int = 20  # commands a second of a connection, in the long run
@@ -21,13 +21,17 @@ class Limits:
     joins: int = 120  # attempts to sit down by one address in a minute
     requests: int = 1200  # over HTTP by one address in a minute
     connections: int = 100  # of one address at the same time
+    sockets: int = 200  # open at the same time from one address, before they are a table's connections
+    slowness: int = 20  # seconds in which a whole request has to arrive
     spectators: int = 100  # of one match
+    spectators_each: int = 20  # of them from one address
     chatter: int = 20  # times that spectators of one address say something in a minute
     tables: int = 2000  # kept in memory
     thinkers: int = 4  # worker processes in which bots think, started when needed; they yield to everything else
     waiting: int = 200  # choices that wait for a bot's thinking; beyond it bots choose without thinking
+    waiting_each: int = 40  # of them from one address
     silence: int = 120  # seconds after which a connection that says nothing is closed
-    away: int = 60  # seconds after which a seat that nobody is connected to counts as abandoned
+    away: int = 300  # seconds after which a seat that nobody is connected to counts as abandoned, unless a table says
 
     @classmethod
     def given(cls, texts: Sequence[str]) -> Limits:

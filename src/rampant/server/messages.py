@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
-from rampant.core.scene import Denied, Event, Odds, Result
+from rampant.core.scene import Event, Odds, Result
 from rampant.server.wire import (
     PROTOCOL,
-    Clock,
+    ClockNow,
     Code,
     GameInfo,
     Invite,
@@ -17,6 +17,7 @@ from rampant.server.wire import (
     Name,
     Number,
     OfferKind,
+    OptionName,
     Ref,
     SceneNow,
     Seat,
@@ -33,11 +34,21 @@ from rampant.server.wire import (
 
 
 class OptionNow(Wire):
-    id: int  # what `choose` sends back
+    id: OptionName  # what `choose` sends back
     label: str
     target: str
     clause: str
     odds: Odds | None = None
+
+
+class DeniedNow(Wire):
+    """A thing that cannot be done now, and why; `option` is its id where it has one."""
+
+    label: str
+    reason: str
+    clause: str
+    target: str = ""
+    option: str = ""
 
 
 class AskNow(Wire):
@@ -49,7 +60,6 @@ class AskNow(Wire):
     prompt: str
     clause: str
     options: list[OptionNow]
-    denied: list[Denied]
 
 
 class OfferNow(Wire):
@@ -66,11 +76,15 @@ class OfferNow(Wire):
 
 NewsKind = Literal[
     "chosen",  # seat chose; events tell
+    "restored",  # an undo of the seat does not count: another seat had answered before it knew of it
+    "away",  # the server was away for `text` seconds, in which no clock ran
     "back",  # the position is `position` again; by an undo or an agreed take-back
     "said",
     "sat",
     "left",
     "bot",  # a bot took the seat
+    "returned",  # the person whose seat a bot had taken is back
+    "freed",  # who opened the table has emptied the seat
     "offered",
     "agreed",
     "declined",
@@ -108,30 +122,36 @@ class Welcome(Wire, tag="welcome"):
     rate: int  # commands a second that are taken
 
 
-class Table(Wire, tag="table"):
+class TableNow(Wire, tag="table"):
     """The table as the viewer sees it, and all news after number `after` up to number `number`.
 
-    A client whose last number is not `after` has missed something: say hello again with `since`.
+    What is left out is as in the last `table` of this connection. A client whose last number is not `after` has missed
+    something: say hello again with `since`.
     """
 
     after: int
     number: int
-    position: int
-    status: Status
-    viewer: int  # the seat whose eyes these are; -1 spectator
-    scene: SceneNow
-    asks: list[AskNow]  # of all your seats
-    asked: list[int]  # all seats that are asked now
-    thinking: list[int]  # bots among them
-    undo: list[int]  # your seats that may take their last choice back freely
-    offers: list[OfferNow]
-    clock: Clock
-    seats: list[SeatInfo]
     news: list[News]
-    result: Result | None = None
-    seed: str | None = None  # after the end
-    digest: str | None = None
-    rematch: str | None = None
+    position: int | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
+    viewer: int | UnsetType = UNSET  # the seat whose eyes these are; -1 spectator
+    scene: SceneNow | UnsetType = UNSET  # what has changed
+    asks: list[AskNow] | UnsetType = UNSET  # of all your seats
+    asked: list[int] | UnsetType = UNSET  # all seats that are asked now
+    thinking: list[int] | UnsetType = UNSET  # bots among them
+    undo: list[int] | UnsetType = UNSET  # your seats that may take their last choice back freely
+    offers: list[OfferNow] | UnsetType = UNSET
+    clock: ClockNow | UnsetType = UNSET
+    seats: list[SeatInfo] | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
+    seed: str | UnsetType | None = UNSET  # after the end
+    digest: str | UnsetType | None = UNSET
+    rematch: str | UnsetType | None = UNSET
+    trouble: str | UnsetType = UNSET  # why the match cannot be replayed beyond `position`
+
+
+ALWAYS = ("after", "number", "news")
+"""The fields of a table that are never left out."""
 
 
 class Presence(Wire, tag="presence"):
@@ -139,6 +159,7 @@ class Presence(Wire, tag="presence"):
 
     seats: list[SeatInfo]
     spectators: int
+    bots_ahead: int = 0  # choices of other tables' bots that are thought about before those of this table's
 
 
 class Done(Wire, tag="done"):
@@ -156,8 +177,15 @@ class Refused(Wire, tag="refused"):
     code: Code
     reason: str
     clause: str = ""
-    allowed: list[int] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
     number: int = 0  # where the table is
+
+
+class Reasons(Wire, tag="reasons"):
+    """The answer to `why-not`."""
+
+    ref: str
+    denied: list[DeniedNow]
 
 
 class Pong(Wire, tag="pong"):
@@ -170,7 +198,7 @@ class Closing(Wire, tag="closing"):
     reason: str
 
 
-ServerMessage = Welcome | Table | Presence | Done | Refused | Pong | Closing
+ServerMessage = Welcome | TableNow | Presence | Done | Refused | Reasons | Pong | Closing
 
 
 # -- what a client says ------------------------------------------------------------------------------------------------
@@ -182,13 +210,14 @@ class Hello(Sent, tag="hello"):
     tokens: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
     since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
     protocol: int = PROTOCOL
+    guest: Ref | None = None  # made by a client that watches: what it sends again after a reconnection happens once
 
 
 class Choose(Sent, tag="choose"):
     ref: Ref
     seat: Seat
     number: Number  # of the ask
-    option: Annotated[int, Meta(ge=0, le=2**31)]
+    option: OptionName
 
 
 class Undo(Sent, tag="undo"):
@@ -222,7 +251,8 @@ class Say(Sent, tag="say"):
 class Offer(Sent, tag="offer"):
     """Propose something. It happens when all other people at the table agree (at once if there are none).
 
-    draw; take-back to `position`; pause; bot (of `level`) for the abandoned seat `target`; rematch (after the end).
+    draw; take-back to `position`; pause; bot (of `level`) for the abandoned seat `target`; rematch (after the end);
+    continue (from the last certain position of a match that is `stopped`, with new dice).
     """
 
     ref: Ref
@@ -255,6 +285,14 @@ class Reinvite(Sent, tag="invite"):
     target: Seat
 
 
+class Free(Sent, tag="free"):
+    """Who opened the table empties the seat of somebody who is not there; after the start, not there for long."""
+
+    ref: Ref
+    seat: Seat  # yours
+    target: Seat
+
+
 class Look(Sent, tag="look"):
     """Hot seat: see through the eyes of another seat of yours, until one of yours that is not looking is asked."""
 
@@ -262,9 +300,17 @@ class Look(Sent, tag="look"):
     seat: Seat
 
 
+class WhyNot(Sent, tag="why-not"):
+    """Ask what cannot be done at an open question, and why; `reasons` brings it."""
+
+    ref: Ref
+    seat: Seat
+    number: Number  # of the ask
+
+
 class Ping(Sent, tag="ping"):
     ref: Ref
 
 
-Command = Choose | Undo | Resign | Leave | Say | Offer | Answer | Resume | Reinvite
-ClientMessage = Hello | Command | Look | Ping
+Command = Choose | Undo | Resign | Leave | Say | Offer | Answer | Resume | Reinvite | Free
+ClientMessage = Hello | Command | Look | WhyNot | Ping

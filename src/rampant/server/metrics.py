@@ -2,53 +2,72 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
+from collections.abc import Callable
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+COMMIT_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+THINK_BOUNDS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 15.0, 30.0, 60.0)
 
 
-class Histogram:
-    """How long something took, in seconds."""
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BOUNDS) + 1)
-        self.total = 0.0
-
-    def add(self, seconds: float) -> None:
-        self.counts[bisect_left(BOUNDS, seconds)] += 1
-        self.total += seconds
-
-    def lines(self, name: str) -> list[str]:
-        found, count = [], 0
-        for bound, each in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
-            count += each
-            found.append(f'{name}_bucket{{le="{bound}"}} {count}')
-        return [*found, f"{name}_sum {self.total:.6f}", f"{name}_count {count}"]
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 
 
 class Metrics:
-    """What has happened since the server started."""
+    """What has happened since the server started. Each server of a process counts for itself."""
 
     def __init__(self) -> None:
-        self.lines: Counter[str] = Counter()  # of records, by kind
-        self.refusals: Counter[str] = Counter()  # by code
-        self.events: Counter[str] = Counter()  # connections, messages, loads, evictions, races
-        self.commit = Histogram()  # from a command's arrival to its place on disk
-        self.think = Histogram()
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._lines = Counter("rampant_lines", "Lines of records written", ["kind"], registry=registry)
+        self._refusals = Counter("rampant_refusals", "Refused commands and requests", ["code"], registry=registry)
+        self._events = Counter("rampant_events", "Connections, messages, loads, races", ["event"], registry=registry)
+        self.commit = Histogram(
+            "rampant_commit_seconds",
+            "From a command's arrival to its place on disk",
+            buckets=COMMIT_BOUNDS,
+            registry=registry,
+        )
+        self._store = Histogram(
+            "rampant_store_seconds",
+            "Operations of the store",
+            ["operation"],
+            buckets=COMMIT_BOUNDS,
+            registry=registry,
+        )
+        self._http = Histogram(
+            "rampant_http_seconds",
+            "Requests over HTTP",
+            ["method", "status"],
+            buckets=COMMIT_BOUNDS,
+            registry=registry,
+        )
+        self.think = Histogram(
+            "rampant_think_seconds", "Thinking of bots about one choice", buckets=THINK_BOUNDS, registry=registry
+        )
 
-    def text(self, now: dict[str, int]) -> str:
-        """Everything, with the numbers of this moment (connections, tables in memory)."""
-        out: list[str] = []
-        for name, counter, label in (
-            ("rampant_lines_total", self.lines, "kind"),
-            ("rampant_refusals_total", self.refusals, "code"),
-            ("rampant_events_total", self.events, "event"),
-        ):
-            out.append(f"# TYPE {name} counter")
-            out += [f'{name}{{{label}="{key}"}} {count}' for key, count in sorted(counter.items())]
-        for key, value in now.items():
-            out += [f"# TYPE rampant_{key} gauge", f"rampant_{key} {value}"]
-        for name, histogram in (("rampant_commit_seconds", self.commit), ("rampant_think_seconds", self.think)):
-            out += [f"# TYPE {name} histogram", *histogram.lines(name)]
-        return "\n".join(out) + "\n"
+    def line(self, kind: str) -> None:
+        self._lines.labels(kind).inc()
+
+    def refusal(self, code: str) -> None:
+        self._refusals.labels(code).inc()
+
+    def event(self, event: str) -> None:
+        self._events.labels(event).inc()
+
+    def store(self, operation: str, seconds: float) -> None:
+        self._store.labels(operation).observe(seconds)
+
+    def http(self, method: str, status: int, seconds: float) -> None:
+        self._http.labels(method if method in METHODS else "other", str(status)).observe(seconds)
+
+    def gauge(self, name: str, text: str, value: Callable[[], float]) -> None:
+        """A number that is asked for whenever somebody reads the metrics."""
+        Gauge(f"rampant_{name}", text, registry=self.registry).set_function(value)
+
+    def value(self, name: str, **labels: str) -> float:
+        """One number of this moment: `value("rampant_events_total", event="race")`."""
+        return self.registry.get_sample_value(name, labels) or 0.0
+
+    def text(self) -> str:
+        return generate_latest(self.registry).decode()

@@ -15,10 +15,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from rampant import __version__
+from rampant.core.build import Built
+from rampant.core.scene import Scene
 from rampant.server import messages, wire
 from rampant.server.api import Api
 
 REF = "#/components/schemas/{name}"
+PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
 REFUSALS = {
     "400": "The request cannot be understood, or the settings cannot be",
     "403": "Not yours, or from a foreign page",
@@ -33,11 +36,23 @@ REFUSALS = {
 def schemas() -> dict[str, Any]:
     """JSON schemas of all messages of the WebSocket and all they are made of."""
     unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
-    types = [*unions.values(), wire.Problem, wire.Moments, wire.Created, wire.Joined, wire.RulesInfo, wire.Code]
+    types = [
+        *unions.values(),
+        Scene,
+        wire.Problem,
+        wire.Moments,
+        wire.Created,
+        wire.Joined,
+        wire.RulesInfo,
+        wire.CardsInfo,
+        Built,
+        wire.Code,
+    ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)
     for name, part in parts.items():
         if not issubclass(getattr(messages, name, getattr(wire, name, object)), wire.Sent):
-            part["required"] = list(part["properties"])  # the server always sends every field
+            # The server sends every field of everything but what it sends in part: there, what has changed.
+            part["required"] = list(PARTLY.get(name, part["properties"]))
     return {**parts, **dict(zip(unions, found, strict=False)), "Code": found[-1]}
 
 
@@ -48,8 +63,8 @@ def config() -> OpenAPIConfig:
 
 @cache
 def _described() -> str:
-    host = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([Api], dependencies={"host": host}, openapi_config=config(), logging_config=None)
+    service = Provide(lambda: None, sync_to_thread=False)
+    app = Litestar([Api], dependencies={"service": service}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

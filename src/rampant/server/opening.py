@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from rampant.core.errors import RampantError
-from rampant.core.game import Game
+from rampant.core.game import RULES, Game
 from rampant.core.match import Match
+from rampant.core.record import Beginning, Saved, write
 from rampant.server import view, wire
-from rampant.server.record import Header, Start, clean, hidden, new_secret
+from rampant.server.changes import encoder
+from rampant.server.course import beyond
+from rampant.server.record import FORMAT, Header, Past, Start, clean, hidden, new_secret, past_lines, text_of
 from rampant.server.refusal import Refusal
-from rampant.server.table import Table
-from rampant.server.wire import Value
-from rampant.store import Summary
+from rampant.server.table_state import TableState
+from rampant.store import Store, Summary
 
 
 def new_id() -> str:
     """The id of a match: public, but not to be guessed, since a private match is watched by who knows it."""
-    return secrets.token_urlsafe(12)
+    while (id := secrets.token_urlsafe(12)).startswith("-"):  # on a command line that would be an option
+        pass
+    return id
 
 
 def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
@@ -28,34 +32,41 @@ def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
     ]
     seats = game.seat_names(game.resolve({}))
     return wire.GameInfo(
-        game.id, game.title, game.blurb, list(game.art), game.secrets, game.cooperative, settings, seats, levels
+        game.id,
+        game.title,
+        game.blurb,
+        list(game.art),
+        game.secrets,
+        game.cooperative,
+        settings,
+        list(game.builds),
+        seats,
+        levels,
     )
 
 
 def new_table(
     game: Game,
-    settings: Mapping[str, Value],
+    checked: wire.SeatsInfo,
     wishes: Sequence[wire.SeatWish],
     body: wire.NewMatch | wire.Branch,
     now: int,
     known_level: Callable[[str], str],
-    parent: tuple[str, int, int] = ("", -1, -1),
+    parent: tuple[str, int] = ("", -1),
+    past: list[Past] | None = None,
 ) -> tuple[Header, wire.Created]:
     """The header of a new match, and the secrets of its seats for who opened it."""
-    try:
-        match = Match(game, settings=settings)
-    except RampantError as error:
-        raise Refusal("bad-setting", str(error)) from None
-    count = match.state.seats
+    count = len(checked.seats)
     if len(wishes) > count:
         raise Refusal("bad-setting", f"a table with these settings has {count} seats, not {len(wishes)}")
+    planned = (body.planned if isinstance(body, wire.NewMatch) else None) or wire.PlannedDice()
     created = wire.Created("", [], [])
     starts = [_start(wish, seat, created, known_level) for seat, wish in enumerate(wishes)]
     starts += [Start() for _ in range(count - len(starts))]
     header = Header(
         game=game.id,
-        settings=dict(match.settings),
-        seed=match.seed,
+        settings=checked.settings,
+        seed=secrets.token_hex(32),
         seats=starts,
         public=body.public,
         clock=body.clock.kind,
@@ -65,7 +76,12 @@ def new_table(
         created=now,
         parent=parent[0],
         position=parent[1],
-        lines=parent[2],
+        format=FORMAT,
+        past=past or [],
+        away=body.away or 0,
+        scenario=checked.scenario,
+        dice=tuple(planned.dice),
+        draws=tuple(planned.draws),
     )
     return header, created
 
@@ -88,16 +104,73 @@ def _start(wish: wire.SeatWish, seat: int, created: wire.Created, known_level: C
     return Start()
 
 
-def rematch_header(table: Table, now: int) -> Header:
+def past_of(match: Match, position: int) -> list[Past]:
+    """The setup and the choices up to a position, as a header keeps them."""
+    return [
+        Past(entry.seat, entry.choose, entry.means, entry.rolled, entry.drew, entry.check)
+        for entry in match.record[: position + 1]
+    ]
+
+
+def first_match(game: Game, header: Header) -> tuple[Match, str]:
+    """The match of a header before its first line, and why it is not as far as it should be (empty if it is).
+
+    A match of which not even the setup goes as it went is refused.
+    """
+    try:
+        beginning = Beginning(header.scenario, header.dice, header.draws)
+        if not header.past:
+            planned = (beginning.dice, beginning.draws)
+            match = Match(game, header.seed, settings=header.settings, scenario=beginning.scenario, planned=planned)
+            return match, ""
+        names = game.seat_names(header.settings)
+        taken = header.position if header.parent else -1
+        lines = past_lines(header)
+        saved = Saved(game, header.settings, names, "sealed", header.seed, lines, taken, None, beginning=beginning)
+        match, problem = Match.salvage(write(saved), lambda _: game)
+    except RampantError as error:
+        raise Refusal("other-rules", f"by today's rules this match cannot even begin as it did: {error}") from None
+    if problem is None:
+        return match, ""
+    return match, beyond(match, match.number, problem.problem)
+
+
+async def open_rematch(table: TableState, store: Store, now: int) -> None:
+    """Open the next match of a table, unless another server has."""
+    assert table.rematch is not None
+    header = rematch_header(table, now)
+    match, _ = first_match(table.match.game, header)
+    header.past = past_of(match, 0)
+    made = TableState(table.rematch, header, match, [])
+    await store.create(table.rematch, text_of(header), summary_of(made))
+
+
+def rematch_header(table: TableState, now: int) -> Header:
     """The same table once more: the same people with the same tokens, and a new seed."""
     old = table.header
-    seats = [Start(place.name, place.level, place.token, "", place.invited) for place in table.places]
+    seats = [Start(place.name, place.level, place.token, "", place.invited) for place in table.seats]
     seed = secrets.token_hex(32)
     clock = (old.clock, old.seconds, old.plus)
-    return Header(old.game, dict(old.settings), seed, seats, old.public, *clock, old.name, now)
+    settings = {name: value for name, value in old.settings.items() if name != RULES}  # by the newest rules
+    settings = old.settings if old.scenario else table.match.game.resolve(settings)  # a scenario says its own
+    return Header(
+        old.game,
+        settings,
+        seed,
+        seats,
+        old.public,
+        *clock,
+        old.name,
+        now,
+        away=old.away,
+        format=FORMAT,
+        scenario=old.scenario,
+        dice=old.dice,
+        draws=old.draws,
+    )
 
 
-def summary_of(table: Table) -> Summary:
+def summary_of(table: TableState) -> Summary:
     seats = view.seats_now(table, (), {})
-    text = view.encoder.encode(view.match_info(table, seats)).decode()
+    text = encoder.encode(view.match_info(table, seats)).decode()
     return Summary(table.status, table.header.public, table.updated, text)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rampant.core.errors import IllegalChoice, RampantError
+from rampant.core.options import Options
 from rampant.server.wire import Code
+from rampant.store import StoreError
 
 STATUS: dict[Code, int] = {
     "too-large": 413,
@@ -22,6 +24,7 @@ STATUS: dict[Code, int] = {
     "not-over": 409,
     "stale": 409,
     "other-rules": 409,
+    "banned": 403,
     "busy": 503,
     "failed": 500,
 }
@@ -31,7 +34,7 @@ STATUS: dict[Code, int] = {
 class Refusal(RampantError):
     """What was asked for does not happen, and why; nothing has changed."""
 
-    def __init__(self, code: Code, reason: str, clause: str = "", allowed: Sequence[int] = ()) -> None:
+    def __init__(self, code: Code, reason: str, clause: str = "", allowed: Sequence[str] = ()) -> None:
         super().__init__(reason)
         self.code: Code = code
         self.reason = reason
@@ -43,10 +46,13 @@ class Refusal(RampantError):
         return STATUS.get(self.code, 400)
 
 
-def refused(error: RampantError) -> Refusal:
-    """A refusal by the rules as one of the server."""
+def refused(error: RampantError, options: Options | None = None) -> Refusal:
+    """A refusal by the rules as one of the server; `options` have the names of what would be allowed."""
     if isinstance(error, Refusal):
         return error
+    if isinstance(error, StoreError):
+        return Refusal("busy", "the store cannot be reached at the moment; try again")
     if isinstance(error, IllegalChoice):
-        return Refusal("illegal", error.reason, error.clause, error.allowed)
+        allowed = [options.name(option) for option in error.allowed] if options is not None else []
+        return Refusal("illegal", error.reason, error.clause, allowed)
     return Refusal("illegal", str(error))

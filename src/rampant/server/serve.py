@@ -1,4 +1,4 @@
-"""Starting a server: the store, the hall, the application, and uvicorn around it."""
+"""Starting a server: the store, the service, the application, and uvicorn around it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,35 @@ import json
 import logging
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from socket import AF_INET, AF_INET6, create_server, socket
+from socket import socket
+from typing import Any, cast
 
 import uvicorn
 from litestar.types import ASGIApp
 
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
-from rampant.games import game, games
+from rampant.games import game, game_ids
 from rampant.server.app import application
+from rampant.server.backend import BOT_PACE
 from rampant.server.guard import LOCAL
-from rampant.server.hall import BOT_PACE, Hall
+from rampant.server.http_protocol import Sockets, protocol_for
 from rampant.server.limits import Limits
+from rampant.server.processes import Processes, listen, reserve
+from rampant.server.proxies import Proxies
+from rampant.server.service import Service
 from rampant.store import Store, open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
-BACKLOG = 2048
-GOODBYE_SECONDS = 0.1
+CLOSING_SECONDS = 0.1
 COLLECTED = (50_000, 10, 10)  # so many new objects until the garbage collector looks for cycles (Python's own: 700)
+OPEN_TO_ALL = """\
+*** Others can reach this server at {host}, and it answers to any host name: a page that somebody opens in a browser
+*** could speak to it in their name. Say by which name it is called: --name table.example.org
+"""
 EVERYWHERE = ("0.0.0.0", "::")
 PLAIN = frozenset(vars(logging.makeLogRecord({})))
 
@@ -53,31 +62,37 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True  # the guard logs visits, without queries
+    for name in ("uvicorn.error", "websockets"):  # they would log queries of WebSockets
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it can be reached, and goodbye before it goes."""
+    """Says where it is once it can be reached, and tells everybody before it stops."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, announce: bool = True) -> None:
         super().__init__(config)
-        self.hall = hall
+        self.service = service
+        self.announce = announce
+
+    def stop(self) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        self.hall.say_goodbye()
-        await asyncio.sleep(GOODBYE_SECONDS)
+        self.service.announce_closing()
+        await asyncio.sleep(CLOSING_SECONDS)
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
-        spare_pauses()
-        if self.started and self.servers:
+        collect_garbage_rarely()
+        if self.announce and self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
             sys.stdout.write(f"The table is open: http://{shown}:{port}/ (Ctrl+C closes it)\n")
             sys.stdout.flush()
 
 
-def spare_pauses() -> None:
+def collect_garbage_rarely() -> None:
     """Look for cyclic garbage seldom: playing makes none, and with hundreds of tables each look stops all of them."""
     gc.collect()
     gc.freeze()  # what was there from the beginning stays
@@ -85,13 +100,24 @@ def spare_pauses() -> None:
 
 
 def found_games() -> dict[str, Game]:
-    return {id: game(id) for id in games()}
+    """All games. One that another package adds and that cannot be loaded is left out, with a line in the log."""
+    found = {}
+    for id in game_ids():
+        try:
+            found[id] = game(id)
+        except RampantError as error:
+            logging.getLogger("rampant").error("%s", error)
+    return found
 
 
-def uvicorn_config(app: ASGIApp) -> uvicorn.Config:
+def uvicorn_config(
+    app: ASGIApp, limits: Limits, trusted: Callable[[str], bool] = lambda address: False
+) -> uvicorn.Config:
     """How the application is run."""
     return uvicorn.Config(
         app,
+        http=cast("Any", protocol_for(Sockets(limits.sockets, limits.slowness, trusted))),
+        proxy_headers=False,  # `Proxies` believes those that are named
         log_config=None,
         access_log=False,
         server_header=False,
@@ -110,18 +136,49 @@ def serve(
     log_level: str = "warning",
     games: Mapping[str, Game] | None = None,
     bot_pace: float = BOT_PACE,
+    trusted: Sequence[str] = (),
+    path: str = "",
+    workers: int = 1,
 ) -> int:
-    """Run until stopped. `names` are the host names it may be called by; on this machine only, they are known."""
+    """Run until stopped. `names` are the host names it may be called by; on this machine only, they are known.
+
+    `trusted` are proxies in front of it, `path` is where they show it. `workers` processes share the port.
+    """
     set_up_logs(log_level)
+    if host not in LOCAL and not names:
+        sys.stderr.write(OPEN_TO_ALL.format(host=host))
     if "://" not in store and store != ":memory:" and not Path(store).absolute().parent.is_dir():
         raise RampantError(f"there is no folder {str(Path(store).absolute().parent)!r} to keep the store in")
+    if workers > 1 and not store.startswith("postgres"):
+        raise RampantError("several processes need a store that they can share: --store postgresql://...")
+    allowed = Limits.given(limits)
     asyncio.run(_try_out(open_store(store)))
     found = games if games is not None else found_games()
-    hall = Hall(open_store(store), found, Limits.given(limits), bot_pace=bot_pace)
-    hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
-    server = Server(uvicorn_config(application(hall, hosts)), hall)
-    with _listen(host, port) as listener:
-        server.run([listener])
+
+    def server(announce: bool, thinkers: int) -> Server:
+        service = Service(open_store(store), found, replace(allowed, thinkers=thinkers), bot_pace=bot_pace)
+        hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
+        app = Proxies(application(service, hosts), trusted, path)
+        return Server(uvicorn_config(app, service.limits, app.trusts), service, announce)
+
+    if workers == 1:
+        with listen(host, port) as listener:
+            return _run(server(True, allowed.thinkers), listener)
+
+    def worker(first: bool, when_orphaned: Callable[[Callable[[], None]], None]) -> int:
+        each = server(first, max(1, allowed.thinkers // workers))
+        when_orphaned(each.stop)
+        with listen(host, shared_port, shared=True) as listener:
+            return _run(each, listener)
+
+    server(True, 1)  # what is wrong with the settings is said here, and what is loaded is shared
+    with reserve(host, port) as holder:
+        shared_port = holder.getsockname()[1]
+        return Processes(worker).keep(workers)
+
+
+def _run(server: Server, listener: socket) -> int:
+    server.run([listener])
     return 0 if server.started else 1
 
 
@@ -129,11 +186,3 @@ async def _try_out(store: Store) -> None:
     """Fail before anything is started, with a sentence instead of a log."""
     await store.open(lambda match, text: None)
     await store.close()
-
-
-def _listen(host: str, port: int) -> socket:
-    family = AF_INET6 if ":" in host else AF_INET
-    try:
-        return create_server((host, port), family=family, backlog=BACKLOG)
-    except (OSError, OverflowError) as error:
-        raise RampantError(f"cannot listen at {host} port {port} ({error}); choose another with --port") from None

@@ -16,12 +16,13 @@ from msgspec import Struct
 
 from rampant.core.errors import RampantError
 from rampant.server import messages
+from rampant.server.changes import encoder
 from rampant.server.connection import Connection
-from rampant.server.hall import Hall
 from rampant.server.limits import Bucket
-from rampant.server.live import Live
+from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal, refused
-from rampant.server.view import encoder
+from rampant.server.service import Service
+from rampant.server.wire import PROTOCOL
 
 log = logging.getLogger("rampant.socket")
 HELLO_SECONDS = 15
@@ -39,82 +40,90 @@ class _Ref(Struct):
 
 
 @websocket("/api/matches/{match:str}/table")
-async def table(socket: Socket, host: NamedDependency[Hall], match: Annotated[str, PathParameter()]) -> None:
+async def connect(socket: Socket, service: NamedDependency[Service], match: Annotated[str, PathParameter()]) -> None:
     """A connection from hello to the end."""
     await socket.accept()
     address = socket.client.host if socket.client else ""
-    host.open_connections[address] = host.open_connections.get(address, 0) + 1
-    host.metrics.events["connection"] += 1
+    service.open_connections[address] = service.open_connections.get(address, 0) + 1
+    service.metrics.event("connection")
     try:
-        if host.open_connections[address] > host.limits.connections:
+        if service.open_connections[address] > service.limits.connections:
             raise Refusal("too-many", "too many connections from this address")
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = _read(await _receive(socket, host))
+            hello = _read(await _receive(socket, service))
         if not isinstance(hello, messages.Hello):
             raise Refusal("no-hello", "the first message has to be hello")
-        async with host.use(match) as live:
-            await _serve(socket, host, live, hello, Connection(address))
+        if hello.protocol != PROTOCOL:
+            raise Refusal(
+                "bad-message", f"this table speaks protocol {PROTOCOL}, not {hello.protocol}: load the page again"
+            )
+        async with service.tables.use(match) as table:
+            await _serve(socket, service, table, hello, Connection(address))
     except Refusal as refusal:
-        await _turn_away(socket, host, refusal)
+        await _turn_away(socket, service, refusal)
     except TimeoutError:
-        await _turn_away(socket, host, Refusal("no-hello", "nothing was heard"))
+        await _turn_away(socket, service, Refusal("no-hello", "nothing was heard"))
     except (WebSocketDisconnect, ConnectionError):
         log.debug("gone")
     except Exception:  # our fault: noted in full here, told without details there
         log.exception("something went wrong")
-        await _turn_away(socket, host, Refusal("failed", "something went wrong here; it has been noted"))
+        await _turn_away(socket, service, Refusal("failed", "something went wrong here; it has been noted"))
     finally:
-        host.open_connections[address] -= 1
-        if not host.open_connections[address]:
-            del host.open_connections[address]
+        service.open_connections[address] -= 1
+        if not service.open_connections[address]:
+            del service.open_connections[address]
 
 
-async def _serve(socket: Socket, host: Hall, live: Live, hello: messages.Hello, connection: Connection) -> None:
-    await live.enter(connection, hello)
-    writer = asyncio.create_task(_write(socket, live, connection))
+async def _serve(
+    socket: Socket, service: Service, table: OpenTable, hello: messages.Hello, connection: Connection
+) -> None:
+    await table.enter(connection, hello)
+    writer = asyncio.create_task(_write(socket, table, connection))
     try:
-        await _listen(socket, host, live, connection)
+        await _listen(socket, service, table, connection)
     finally:
-        live.leave(connection)
+        table.leave(connection)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _listen(socket: Socket, host: Hall, live: Live, connection: Connection) -> None:
-    bucket = Bucket(host.limits.rate, host.limits.burst, time.monotonic)
+async def _listen(socket: Socket, service: Service, table: OpenTable, connection: Connection) -> None:
+    bucket = Bucket(service.limits.rate, service.limits.burst, time.monotonic)
     hasty = 0
     while True:
         text = ""
         try:
-            async with asyncio.timeout(host.limits.silence):
-                text = await _receive(socket, host)
+            async with asyncio.timeout(service.limits.silence):
+                text = await _receive(socket, service)
             if not bucket.take():
                 hasty += 1
                 if hasty > PATIENCE:
                     await socket.close(code=POLICY, reason="too fast")
                     return
                 await asyncio.sleep(HASTE_SECONDS)
-                raise Refusal("too-fast", f"at most {host.limits.rate} messages a second")
-            await _obey(_read(text), host, live, connection)
+                raise Refusal("too-fast", f"at most {service.limits.rate} messages a second")
+            await _obey(_read(text), service, table, connection)
         except Refusal as refusal:
-            host.metrics.refusals[refusal.code] += 1
+            service.metrics.refusal(refusal.code)
             if refusal.code in ("stale", "not-asked"):
                 connection.resend()
-            connection.tell(_refused(refusal, _ref(text), live.table.number))
+            connection.tell(_refused(refusal, _ref(text), table.state.number))
 
 
-async def _obey(message: messages.ClientMessage, host: Hall, live: Live, connection: Connection) -> None:
+async def _obey(message: messages.ClientMessage, service: Service, table: OpenTable, connection: Connection) -> None:
     if isinstance(message, messages.Ping):
         connection.tell(messages.Pong(message.ref))
     elif isinstance(message, messages.Hello):
-        await live.enter(connection, message)
+        await table.enter(connection, message)
+    elif isinstance(message, messages.WhyNot):
+        connection.tell(await table.reasons(connection, message))
     elif isinstance(message, messages.Look):
-        live.look(connection, message.seat)
-        connection.tell(messages.Done(message.ref, live.table.number))
+        table.look(connection, message.seat)
+        connection.tell(messages.Done(message.ref, table.state.number))
     else:
         command = message
         # It goes on to its end even if the connection is lost meanwhile.
-        task = host.spawn(lambda: live.command(command, connection))
+        task = service.backend.spawn(lambda: table.command(command, connection))
         try:
             connection.tell(await asyncio.shield(task))
         except RampantError as error:
@@ -123,13 +132,13 @@ async def _obey(message: messages.ClientMessage, host: Hall, live: Live, connect
             raise Refusal("failed", "something went wrong here; it has been noted") from None
 
 
-async def _write(socket: Socket, live: Live, connection: Connection) -> None:
+async def _write(socket: Socket, table: OpenTable, connection: Connection) -> None:
     """Send what is due. Whoever reads too slowly is let go; they can come back and catch up."""
     try:
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            for message in await live.compose(connection):
+            for message in await table.compose(connection):
                 async with asyncio.timeout(SEND_SECONDS):
                     await socket.send_text(message.decode())
     except TimeoutError:
@@ -137,16 +146,16 @@ async def _write(socket: Socket, live: Live, connection: Connection) -> None:
         await socket.close(code=POLICY, reason="too slow")
 
 
-async def _receive(socket: Socket, host: Hall) -> str:
+async def _receive(socket: Socket, service: Service) -> str:
     event = await socket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone")
-    host.metrics.events["message"] += 1
+    service.metrics.event("message")
     text = event.get("text")
     if not isinstance(text, str):
         raise Refusal("bad-message", "messages are JSON text")
-    if len(text) > host.limits.message_bytes or len(text.encode(errors="replace")) > host.limits.message_bytes:
-        raise Refusal("too-large", f"a message has at most {host.limits.message_bytes} bytes")
+    if len(text) > service.limits.message_bytes or len(text.encode(errors="replace")) > service.limits.message_bytes:
+        raise Refusal("too-large", f"a message has at most {service.limits.message_bytes} bytes")
     return text
 
 
@@ -169,8 +178,8 @@ def _refused(refusal: Refusal, ref: str, number: int) -> messages.Refused:
     return messages.Refused(ref, refusal.code, refusal.reason, refusal.clause, refusal.allowed, number)
 
 
-async def _turn_away(socket: Socket, host: Hall, refusal: Refusal) -> None:
-    host.metrics.refusals[refusal.code] += 1
+async def _turn_away(socket: Socket, service: Service, refusal: Refusal) -> None:
+    service.metrics.refusal(refusal.code)
     try:
         await socket.send_text(encoder.encode(_refused(refusal, "", 0)).decode())
         await socket.close(code=POLICY, reason=refusal.code)

@@ -1,4 +1,4 @@
-"""What a table looks like to one pair of eyes: the only place where messages about it are made.
+"""The messages that show a table to one viewer. No other module makes any.
 
 Everything is built from the game's whitelisted view and scene of the viewer, from questions of seats that the viewer
 holds, and from events these seats may know.
@@ -6,56 +6,46 @@ holds, and from events these seats may know.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from copy import copy
 from typing import Any, cast
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
-from rampant.core.scene import NOBODY, SPECTATOR, Board, Event, Scene
+from rampant.core.game import RULES
+from rampant.core.options import Options
+from rampant.core.scene import NOBODY, SPECTATOR, Event
 from rampant.core.state import OpenAsk, State
 from rampant.server import messages, wire
-from rampant.server.table import Table
+from rampant.server.changes import SeenScene, encoder
+from rampant.server.table_state import TableState
 
 MOST_NEWS = 500
 RECENT_NEWS = 200
-
-encoder = msgspec.json.Encoder()
-
-
-@dataclass(slots=True)
-class Parts:
-    """The large parts of a scene, encoded: what a connection was sent last, to leave out what has not changed."""
-
-    headline: str
-    active: int
-    boards: bytes
-    pieces: bytes
-    panels: bytes
-    dice: tuple[Any, ...]
-    drawn: tuple[Board, ...]  # the boards themselves, to see cheaply whether they are the same
+NOTHING = Raw(b"{}")
+TOLD_ONCE = [name for name in messages.TableNow.__struct_fields__ if name not in (*messages.ALWAYS, "scene")]
 
 
-class Look:
+class PositionView:
     """Scenes and questions of one position, made once for all who look at it."""
 
-    def __init__(self, state: State, before: Look | None = None) -> None:
+    def __init__(self, state: State, before: PositionView | None = None) -> None:
         self.state = state
         self._secrets = state.game.secrets
         # A scene is made of a view and of nothing else: while the view is the same, so is the scene.
-        self._scenes: dict[int, tuple[dict[str, object], Parts]] = before._scenes if before is not None else {}
+        self._scenes: dict[int, tuple[dict[str, object], SeenScene]] = before._scenes if before is not None else {}
         self._looked: set[int] = set()
         self._asks: dict[int, tuple[int, Raw]] = {}
 
-    def scene(self, viewer: int) -> Parts:
+    def scene(self, viewer: int) -> SeenScene:
         if not self._secrets:
             viewer = SPECTATOR  # everybody sees the same
         if viewer not in self._looked:
             view = self.state.view(viewer)
             known = self._scenes.get(viewer)
             if known is None or known[0] != view:
-                self._scenes[viewer] = (view, parts_of(self.state.game.scene(view), known and known[1]))
+                self._scenes[viewer] = (view, SeenScene(self.state.game.scene(view)))
             self._looked.add(viewer)
         return self._scenes[viewer][1]
 
@@ -66,39 +56,23 @@ class Look:
             ask = self.state.ask_of(seat)
             if ask is None:
                 return None
-            known = self._asks[seat] = (number, Raw(encoder.encode(ask_now(ask, number))))
+            known = self._asks[seat] = (number, Raw(encoder.encode(ask_now(ask, number, self.state.game.options))))
         return known[1]
 
 
-def parts_of(scene: Scene, before: Parts | None) -> Parts:
-    encode = encoder.encode
-    boards = before.boards if before is not None and before.drawn == scene.boards else encode(scene.boards)
-    pieces, panels = encode(scene.pieces), encode(scene.panels)
-    return Parts(scene.headline, scene.active, boards, pieces, panels, scene.dice, scene.boards)
-
-
-def scene_now(parts: Parts, known: Parts | None) -> wire.SceneNow:
-    """The scene; parts that the other side knows already are left out."""
-
-    def part(now: bytes, before: bytes | None) -> Any:
-        return None if now == before else Raw(now)
-
-    return wire.SceneNow(
-        headline=parts.headline,
-        active=parts.active,
-        boards=part(parts.boards, known.boards if known else None),
-        pieces=part(parts.pieces, known.pieces if known else None),
-        panels=part(parts.panels, known.panels if known else None),
-        dice=cast("Any", parts.dice),
-    )
-
-
-def ask_now(ask: OpenAsk, number: int) -> messages.AskNow:
+def ask_now(ask: OpenAsk, number: int, names: Options) -> messages.AskNow:
     options = []
     for id in ask.options:
         option = ask.describe(id)
-        options.append(messages.OptionNow(id, option.label, option.target, option.clause, option.odds))
-    return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options, ask.denied())
+        options.append(messages.OptionNow(names.name(id), option.label, option.target, option.clause, option.odds))
+    return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options)
+
+
+def denied_now(ask: OpenAsk, names: Options) -> list[messages.DeniedNow]:
+    return [
+        messages.DeniedNow(d.label, d.reason, d.clause, d.target, names.name(d.option) if d.option in names else "")
+        for d in ask.denied()
+    ]
 
 
 def events_for(events: Collection[Event], seats: Collection[int]) -> list[Event]:
@@ -107,19 +81,21 @@ def events_for(events: Collection[Event], seats: Collection[int]) -> list[Event]
     return [event for event in events if event.only is None or any(seat in event.only for seat in eyes)]
 
 
-def news_for(table: Table, after: int, seats: Collection[int]) -> list[messages.News]:
-    """What happened after a number, as these seats may know it."""
+def news_for(table: TableState, after: int, seats: Collection[int], events_after: int = -1) -> list[messages.News]:
+    """What happened after a number, as these seats may know it; events only of what happened after another."""
     found: list[messages.News] = []
     for item in reversed(table.news):
         if item.number <= after:
             break
+        if item.number <= events_after and item.events:
+            item = msgspec.structs.replace(item, events=[])
         if any(event.only is not None for event in item.events):
             item = msgspec.structs.replace(item, events=events_for(item.events, seats))
         found.append(item)
     return found[::-1]
 
 
-def catch_up(table: Table, since: int) -> int:
+def catch_up(table: TableState, since: int) -> int:
     """The number after which news are told to somebody who has seen all up to `since`: not too many at once."""
     most = RECENT_NEWS if since < 0 else MOST_NEWS
     news = table.news
@@ -128,22 +104,22 @@ def catch_up(table: Table, since: int) -> int:
     return min(since, table.number)
 
 
-def clock_now(table: Table, now: int) -> wire.Clock:
-    left = [max(0, each) for each in table.left_at(now)]
+def clock_now(table: TableState, elapsed: int) -> wire.ClockNow:
+    left = [max(0, each) for each in table.left_at(elapsed)]
     header = table.header
-    rings = table.rings_in(now)
+    rings = table.rings_in(elapsed)
     rings_in = -1 if rings is None else int(rings * 1000)
-    return wire.Clock(header.clock, left, table.running(), header.seconds, header.plus, rings_in)
+    return wire.ClockNow(header.clock, left, table.running(), header.seconds, header.plus, rings_in)
 
 
-def offers_now(table: Table) -> list[messages.OfferNow]:
+def offers_now(table: TableState) -> list[messages.OfferNow]:
     return [
         messages.OfferNow(o.number, o.seat, o.what, sorted(o.waits), o.target, o.position, o.level)
         for o in table.offers.values()
     ]
 
 
-def seats_now(table: Table, here: Collection[int], away_for: dict[int, int]) -> list[wire.SeatInfo]:
+def seats_now(table: TableState, here: Collection[int], away_for: dict[int, int]) -> list[wire.SeatInfo]:
     return [
         wire.SeatInfo(
             seat,
@@ -155,19 +131,19 @@ def seats_now(table: Table, here: Collection[int], away_for: dict[int, int]) -> 
             place.holder == "bot" or seat in here,
             0 if place.holder != "person" or seat in here else away_for.get(seat, 0),
         )
-        for seat, place in enumerate(table.places)
+        for seat, place in enumerate(table.seats)
     ]
 
 
-def match_info(table: Table, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
+def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
     header, match = table.header, table.match
-    over = match.state.over
+    over = table.status == "over"
     return wire.MatchInfo(
         id=table.id,
         game=header.game,
         title=match.game.title,
         name=header.name,
-        settings=dict(match.settings),
+        settings=shown_settings(match.settings),
         public=header.public,
         status=table.status,
         created=header.created,
@@ -180,63 +156,93 @@ def match_info(table: Table, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         position=table.position,
         seed_hash=match.seed_hash,
         seed=match.seed if over else None,
-        digest=match.state.digest() if over else None,
-        result=match.state.result,
+        digest=match.state.digest() if match.state.over else None,
+        result=table.result,
         branched_from=header.parent or None,
         branched_at=max(header.position, 0),
+        rules=match.rules,
+        trouble=table.trouble,
         rematch=table.rematch,
+        scenario=bool(match.beginning.scenario),
+        planned=match.beginning.planned,
     )
 
 
+def shown_settings(settings: Mapping[str, wire.Value]) -> dict[str, wire.Value]:
+    """Settings without the version of the rules, which is none."""
+    return {name: value for name, value in settings.items() if name != RULES}
+
+
 def table_now(
-    table: Table,
-    look: Look,
+    table: TableState,
+    look: PositionView,
     viewer: int,
     held: Collection[int],
     after: int,
-    known: Parts | None,
+    events_after: int,
+    known: SeenScene | None,
     seats: list[wire.SeatInfo],
-    now: int,
-) -> messages.Table:
-    """The table as a connection sees it."""
+    elapsed: int,
+) -> messages.TableNow:
+    """The table as a connection sees it: all of it, but of the scene what has changed since the one it knows."""
     state = table.match.state
     asks = [look.ask(seat, table.asked_at[seat]) for seat in table.asked if seat in held]
     playing = table.status == "playing"
-    return messages.Table(
+    return messages.TableNow(
         after=after,
         number=table.number,
         position=table.position,
         status=table.status,
         viewer=viewer,
-        scene=scene_now(look.scene(viewer), known),
-        asks=cast("Any", [ask for ask in asks if ask is not None]) if table.started else [],
+        scene=look.scene(viewer).since(known),
+        asks=cast("Any", [ask for ask in asks if ask is not None]) if table.started and not table.trouble else [],
         asked=table.asked,
-        thinking=[seat for seat in table.asked if playing and table.places[seat].holder == "bot"],
+        thinking=[seat for seat in table.asked if playing and table.seats[seat].holder == "bot"],
         undo=[seat for seat in sorted(held) if table.may_undo(seat)],
         offers=offers_now(table),
-        clock=clock_now(table, now),
+        clock=clock_now(table, elapsed),
         seats=seats,
-        news=news_for(table, after, held),
-        result=state.result,
-        seed=table.match.seed if state.over else None,
+        news=news_for(table, after, held, events_after),
+        result=table.result,
+        seed=table.match.seed if table.status == "over" else None,
         digest=state.digest() if state.over else None,
         rematch=table.rematch,
+        trouble=table.trouble,
     )
 
 
-def moments(table: Table, start: int, count: int, viewer: int, everything: bool) -> wire.Moments:
+def changes_since(before: messages.TableNow | None, now: messages.TableNow) -> messages.TableNow:
+    """A table without what was told before."""
+    if before is None:
+        return now
+    same = [name for name in TOLD_ONCE if getattr(now, name) == getattr(before, name)]
+    if now.scene == NOTHING:
+        same.append("scene")
+    return msgspec.structs.replace(now, **dict.fromkeys(same, UNSET))
+
+
+class Past:
+    """What a replay needs of a table, apart from it: the table may go on meanwhile."""
+
+    def __init__(self, table: TableState) -> None:
+        self.match = copy(table.match)
+        self.match.record = list(table.match.record)
+        self.numbers = list(table.numbers)
+        self.seats = len(table.seats)
+
+
+def moments(past: Past, start: int, count: int, viewer: int, everything: bool) -> wire.Moments:
     """Positions for replay. `everything`: the match is over, and what was chosen is no secret any more."""
     found: list[wire.Moment] = []
-    match = table.match
-    known: Parts | None = None
+    match = past.match
+    known: SeenScene | None = None
     if start <= match.number:
         for position, state in zip(range(start, start + count), match.walk(start), strict=False):
             entry = match.record[position]
-            parts = parts_of(state.scene(viewer), known)
+            scene = SeenScene(state.scene(viewer))
             means = entry.means if everything or entry.seat == viewer else ""
             events = events_for(entry.events, [] if viewer == SPECTATOR else [viewer])
-            scene = scene_now(parts, known)
-            seat = entry.seat if entry.seat < len(table.places) else NOBODY
-            found.append(wire.Moment(position, table.numbers[position], seat, means, events, scene))
-            known = parts
+            seat = entry.seat if entry.seat < past.seats else NOBODY
+            found.append(wire.Moment(position, past.numbers[position], seat, means, events, scene.since(known)))
+            known = scene
     return wire.Moments(viewer, match.number, found)

@@ -1,19 +1,20 @@
-"""The wire: what crosses it over HTTP, and what both ways have in common. `docs/protocol.md` tells the story.
+"""The wire: what crosses it over HTTP, and what both ways have in common. `docs/protocol.md` explains it.
 
-`messages` holds what crosses the WebSocket. Scenes, events, options, odds and results are the core's own dataclasses.
+`messages` holds what crosses the WebSocket. Scenes, events, options, odds and results are the core's own.
 What a client sends is checked strictly: unknown fields, wrong types and values out of bounds are refused before
 anything else looks at them.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
 
-from rampant.core.scene import Board, Event, Face, Panel, Piece, Result
+from rampant.core.cards import Card
+from rampant.core.scene import Event, Result, Scene
 
-PROTOCOL = 1
+PROTOCOL = 3
 
 Ref = Annotated[str, Meta(min_length=1, max_length=40)]
 """Made by the client, different for every command of a seat: a command sent twice with one ref happens once."""
@@ -22,14 +23,28 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Speaker = Annotated[int, Meta(ge=-1, le=15)]
+OptionName = Annotated[str, Meta(min_length=1, max_length=80)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
+AwaySeconds = Annotated[int, Meta(ge=5, le=86_400 * 14)]
 Value = bool | int | str | list[str]
+SmallInt = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+ShortText = Annotated[str, Meta(max_length=100)]
+LongText = Annotated[str, Meta(max_length=1500)]
+Given = Annotated[
+    dict[ShortText, bool | SmallInt | LongText | Annotated[list[ShortText], Meta(max_length=100)]],
+    Meta(max_length=50),
+]
+"""Settings as a client sends them, bounded before a game looks at them."""
+
+ScenarioText = Annotated[str, Meta(max_length=6000)]
+"""A position as text, bounded before a game looks at it."""
+Faces = Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=300)]
 
 SeatKind = Literal["open", "invited", "mine", "bot"]
 Holder = Literal["nobody", "person", "bot"]
-Status = Literal["waiting", "playing", "paused", "over"]
+Status = Literal["waiting", "playing", "paused", "stopped", "over"]
 ClockKind = Literal["none", "turn", "player"]
-OfferKind = Literal["draw", "take-back", "pause", "bot", "rematch"]
+OfferKind = Literal["draw", "take-back", "pause", "bot", "rematch", "continue"]
 
 Code = Literal[
     "bad-message",  # not JSON, not one of the messages, a value out of bounds
@@ -38,6 +53,7 @@ Code = Literal[
     "too-many",  # matches of an address, spectators of a match
     "not-found",
     "origin",
+    "banned",  # who runs the server does not want this address here
     "no-hello",  # the first message of a connection has to be hello
     "not-yours",  # the connection holds no token of that seat
     "seat-taken",
@@ -53,7 +69,7 @@ Code = Literal[
     "not-over",  # only after the end (record, branch)
     "cannot-undo",
     "bad-offer",
-    "other-rules",  # the match was played with rules that have changed since, and cannot go on
+    "other-rules",  # the match was played with rules that have changed since, and cannot go on as it was
     "busy",  # try again in a moment
     "failed",  # our fault; the log of the server knows more
 ]
@@ -65,6 +81,36 @@ class Wire(Struct):
 
 class Sent(Struct, forbid_unknown_fields=True):
     """What a client sends: unknown fields are errors."""
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------------
+
+
+class Changes(Wire, omit_defaults=True):
+    """In place of a list whose things have keys (`id`, or `name` if they have none): what is different in it.
+
+    First those in `gone` leave it, then those in `put` come to their places (rising, each counted in the list as it is
+    then), then fields of those in `set` change: each states its key and what is new of it.
+    """
+
+    gone: list[str] = []
+    put: list[tuple[int, Any]] = []
+    set: list[Any] = []
+
+
+if TYPE_CHECKING:
+    SceneNow = Any
+else:
+    # The fields of a scene, each of which may be left out; a list may be `Changes` of what it was.
+    SceneNow = defstruct(
+        "SceneNow",
+        [
+            (name, kind | UnsetType if kind in (str, int) else kind | Changes | UnsetType, UNSET)
+            for name, kind in get_type_hints(Scene).items()
+        ],
+        bases=(Wire,),
+        module=__name__,
+    )
 
 
 # -- HTTP: games and rules ---------------------------------------------------------------------------------------------
@@ -98,12 +144,14 @@ class GameInfo(Wire):
     secrets: bool
     cooperative: bool
     settings: list[SettingInfo]
+    builds: list[str]  # settings that hold a list which is built: POST games/{id}/build looks at one
     seats: list[str]  # names of the seats with default settings; POST games/{id}/seats tells for others
     bots: list[BotInfo]
 
 
 class SettingsBody(Sent):
-    settings: dict[str, Value] = {}
+    settings: Given = {}
+    scenario: ScenarioText = ""  # the position to begin from, instead of settings
 
 
 class SeatsInfo(Wire):
@@ -111,6 +159,7 @@ class SeatsInfo(Wire):
 
     settings: dict[str, Value]
     seats: list[str]
+    scenario: str = ""  # the position to begin from, as the game writes it
 
 
 class ClauseInfo(Wire):
@@ -124,6 +173,23 @@ class RulesInfo(Wire):
     game: str
     title: str
     clauses: list[ClauseInfo]
+
+
+class CardInfo(Card, frozen=True, gc=False):
+    """A card of the catalogue; on the wire it is called so, as a scene has cards of its own."""
+
+
+class CardsInfo(Wire):
+    game: str
+    title: str
+    cards: list[CardInfo]
+
+
+class BuildBody(Sent):
+    """A list to look at, and the settings of the table it is for."""
+
+    text: LongText
+    settings: Given = {}
 
 
 # -- HTTP: matches -----------------------------------------------------------------------------------------------------
@@ -145,13 +211,25 @@ class ClockWish(Sent):
     plus: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
+class PlannedDice(Sent):
+    """What chance gives first, for lessons and puzzles: faces of dice, and draws from 0 on. The table says so."""
+
+    dice: Faces = []
+    draws: Faces = []
+
+
 class NewMatch(Sent):
+    """A table to be opened. A `scenario` says itself what is agreed, so that `settings` stay empty."""
+
     game: Name
-    settings: dict[str, Value] = {}
+    settings: Given = {}
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []  # missing ones are open
     public: bool = False
     clock: ClockWish = field(default_factory=ClockWish)
     name: Name | None = None  # of the table
+    away: AwaySeconds | None = None  # after which a bot may take an abandoned seat; five minutes if not said
+    scenario: ScenarioText = ""  # the text of a position to begin from
+    planned: PlannedDice | None = None
 
 
 class Branch(Sent):
@@ -162,6 +240,7 @@ class Branch(Sent):
     public: bool = False
     clock: ClockWish = field(default_factory=ClockWish)
     name: Name | None = None
+    away: AwaySeconds | None = None
 
 
 class Held(Wire):
@@ -185,11 +264,15 @@ class Created(Wire):
 
 
 class Join(Sent):
-    """Without `seat`: any open one. An invited seat needs its `invite`."""
+    """Without `seat`: any open one. An invited seat needs its `invite`.
+
+    Sent again with the same `ref` (a secret of the client's making), it is answered with the same seat and token.
+    """
 
     name: Name
     seat: Seat | None = None
     invite: Token | None = None
+    ref: Token | None = None
 
 
 class Joined(Wire):
@@ -208,7 +291,7 @@ class SeatInfo(Wire):
     away_for: int = 0  # seconds since the person was last here
 
 
-class Clock(Wire):
+class ClockNow(Wire):
     """Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running."""
 
     kind: ClockKind
@@ -216,7 +299,7 @@ class Clock(Wire):
     running: list[int]
     seconds: int = 0
     plus: int = 0
-    rings_in: int = -1  # milliseconds until the game's own clock rings (MonstroCity's rampage); -1: none is running
+    rings_in: int = -1  # milliseconds until the game's own clock rings; -1: none is running
 
 
 class MatchInfo(Wire):
@@ -243,18 +326,11 @@ class MatchInfo(Wire):
     result: Result | None = None
     branched_from: str | None = None
     branched_at: int = 0
+    rules: int = 1  # the version of the rules with which it began
+    trouble: str = ""  # why it cannot be replayed beyond `position`
     rematch: str | None = None  # the id of the next match of this table; the same tokens hold the same seats
-
-
-class SceneNow(Wire):
-    """A scene. A part that is null has not changed: since the last message with the same viewer, or the last moment."""
-
-    headline: str
-    active: int
-    boards: list[Board] | None
-    pieces: list[Piece] | None
-    panels: list[Panel] | None
-    dice: list[Face]
+    scenario: bool = False  # it began from a position that somebody wrote
+    planned: int = 0  # so many dice and draws were planned and do not come from the seed
 
 
 class Moment(Wire):
@@ -265,7 +341,7 @@ class Moment(Wire):
     seat: int  # who chose (-1: the setup)
     means: str  # what was chosen, in words; empty while the viewer may not know
     events: list[Event]
-    scene: SceneNow
+    scene: SceneNow  # what has changed since the moment before
 
 
 class Moments(Wire):

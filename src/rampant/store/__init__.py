@@ -1,5 +1,7 @@
 """Where matches are kept: one append-only record per match, in SQLite or PostgreSQL, with one schema."""
 
-from rampant.store.base import Store, StoreError, Summary, open_store
+from rampant.store.base import RecordDamaged, Store, StoreDown, StoreError, Summary
+from rampant.store.opening import open_store
+from rampant.store.watched import WatchedStore
 
-__all__ = ["Store", "StoreError", "Summary", "open_store"]
+__all__ = ["RecordDamaged", "Store", "StoreDown", "StoreError", "Summary", "WatchedStore", "open_store"]

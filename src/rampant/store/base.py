@@ -1,24 +1,50 @@
-"""What a store does. Two keep the promise: `sqlite` (a file) and `postgres` (shared by several servers)."""
+"""What a store does. There are two: `sqlite` (a file) and `postgres` (shared by several servers)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from asyncio import Future
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from rampant.core.errors import RampantError
 
-Heard = Callable[[str, str], None]
-"""Called with a match and a word when another server has news of it; with an empty match when news may be missing."""
+OnNews = Callable[[str, str], None]
+"""Called with a match and a text when another server has news of it; with an empty match when news may be missing."""
 
-LONGEST_SILENCE = 10_000
-"""Milliseconds between two signs of life, beyond which all servers must have been down."""
+Heartbeat = tuple[int, list[tuple[int, int]]]
+"""The longest time of service that any server has noted, and all times of day in which no server was alive."""
+
+LONGEST_SILENCE = 5_000
+"""Milliseconds between two heartbeats, beyond which all servers must have been down."""
 
 
 class StoreError(RampantError):
     """The store cannot be opened, or has failed. Nothing that was not acknowledged has happened."""
+
+
+class StoreDown(StoreError):
+    """The store as a whole does not work: it cannot be reached, its disk is full, its file is damaged."""
+
+
+class RecordDamaged(StoreError):
+    """A line of a record is missing; `lines` are those before it."""
+
+    def __init__(self, number: int, lines: list[str]) -> None:
+        super().__init__(f"line {number} of the record is missing")
+        self.number = number
+        self.lines = lines
+
+
+def in_order(rows: Iterable[tuple[int, str]], after: int) -> list[str]:
+    """The lines of a record in which none is missing."""
+    found: list[str] = []
+    for number, body in rows:
+        if number != after + len(found) + 1:
+            raise RecordDamaged(after + len(found) + 1, found)
+        found.append(body)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +63,9 @@ class Summary:
 
 
 def answer(done: Future[Any], result: object) -> None:
-    """Tell who waits what came of it: an error is raised there."""
+    """Give a result to the task that awaits it; an error is raised there."""
     if done.done():
-        return  # who asked has gone
+        return  # nobody awaits it any more
     if isinstance(result, Exception):
         done.set_exception(result)
     else:
@@ -52,7 +78,7 @@ class Store(ABC):
     kind: str
 
     @abstractmethod
-    async def open(self, heard: Heard) -> None:
+    async def open(self, on_news: OnNews) -> None:
         """Connect and bring the schema up to date."""
 
     @abstractmethod
@@ -68,8 +94,12 @@ class Store(ABC):
         """Entry `number` of a match; False (and nothing changed) if there is one already."""
 
     @abstractmethod
-    async def describe(self, match: str, summary: Summary) -> None:
+    async def update_summary(self, match: str, summary: Summary) -> None:
         """What the lobby is to know of a match; may come a little later than what it tells of."""
+
+    @abstractmethod
+    async def summary(self, match: str) -> str | None:
+        """What the lobby knows of a match, if there is such a match."""
 
     @abstractmethod
     async def header(self, match: str) -> str | None:
@@ -77,29 +107,28 @@ class Store(ABC):
 
     @abstractmethod
     async def entries(self, match: str, after: int) -> list[str]:
-        """The entries of a match with larger numbers, in order."""
+        """The entries of a match with larger numbers, in order; RecordDamaged if one is missing."""
 
     @abstractmethod
     async def lobby(self, limit: int) -> list[str]:
         """The summaries of public matches that are not over, latest first."""
 
     @abstractmethod
-    async def alive(self, now: int) -> list[tuple[int, int]]:
-        """A sign of life; gives all times in which no server was alive, this one's absence included if it was long."""
+    async def heartbeat(self, now: int, served: int) -> Heartbeat:
+        """Note that a server is alive at this time of day, and how many milliseconds the service has been there."""
 
     @abstractmethod
-    async def tell(self, match: str, text: str) -> None:
-        """A passing word to the other servers, kept nowhere."""
+    async def bans(self) -> dict[str, str]:
+        """Addresses that may not come in ("all") or not talk ("talk")."""
 
+    @abstractmethod
+    async def check(self) -> None:
+        """Write something; StoreDown if that is not possible."""
 
-def open_store(where: str) -> Store:
-    """The store of a URL (`postgresql://...`) or a file name (`:memory:` keeps nothing)."""
-    if where.startswith(("postgresql://", "postgres://")):
-        from rampant.store.postgres import PostgresStore
+    async def recover(self) -> None:
+        """Try to work again after a failure; StoreDown if that is not possible."""
+        await self.check()
 
-        return PostgresStore(where)
-    if "://" in where:
-        raise StoreError(f"a store is a file name or a postgresql:// URL, not {where.split('://')[0]}://...")
-    from rampant.store.sqlite import SqliteStore
-
-    return SqliteStore(where)
+    @abstractmethod
+    async def notify(self, match: str, text: str) -> None:
+        """Send a text to the other servers. It is not kept."""

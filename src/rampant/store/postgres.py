@@ -1,6 +1,6 @@
 """Matches in PostgreSQL, shared by several servers: the key decides races, LISTEN/NOTIFY spreads news.
 
-One statement writes all entries that wait and tells of them, so a full house needs few commits.
+One statement writes all entries that wait and announces them, so that many tables need few commits.
 """
 
 from __future__ import annotations
@@ -15,7 +15,17 @@ import psycopg
 from psycopg import AsyncConnection, sql
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary, answer
+from rampant.store.base import (
+    LONGEST_SILENCE,
+    Heartbeat,
+    OnNews,
+    Store,
+    StoreDown,
+    StoreError,
+    Summary,
+    answer,
+    in_order,
+)
 from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
 
 log = logging.getLogger("rampant.store")
@@ -23,6 +33,8 @@ CHANNEL = "rampant"
 MIGRATION_LOCK = 7263726  # any number that all servers know
 ENTRY = "entry"
 MOST_AT_ONCE = 256
+POOL_SECONDS = 2.0  # to wait for a connection of the pool
+CONNECT_SECONDS = 2
 APPEND = """
     WITH written AS (
         INSERT INTO entries SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[])
@@ -41,16 +53,25 @@ class PostgresStore(Store):
     def __init__(self, url: str, connections: int = 8) -> None:
         self.url = url
         self.me = secrets.token_hex(4)  # to know one's own news
-        self._pool = AsyncConnectionPool(
-            url, min_size=1, max_size=connections, open=False, timeout=10, kwargs={"autocommit": True}
-        )
+        self._connections = connections
+        self._pool = self._new_pool()
         self._waiting: list[Waiting] = []
         self._writer: asyncio.Task[None] | None = None
-        self._heard: Heard = lambda match, text: None
+        self._on_news: OnNews = lambda match, text: None
         self._listener: asyncio.Task[None] | None = None
 
-    async def open(self, heard: Heard) -> None:
-        self._heard = heard
+    def _new_pool(self) -> AsyncConnectionPool:
+        return AsyncConnectionPool(
+            self.url,
+            min_size=self._connections,  # made before they are needed: on a busy machine that takes long
+            max_size=self._connections,
+            open=False,
+            timeout=POOL_SECONDS,
+            kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
+        )
+
+    async def open(self, on_news: OnNews) -> None:
+        self._on_news = on_news
         try:
             await self._pool.open(wait=True, timeout=10)
         except (psycopg.Error, PoolTimeout) as error:
@@ -90,11 +111,16 @@ class PostgresStore(Store):
             self._writer = asyncio.create_task(self._write(), name="store-writer")
         return await done
 
-    async def describe(self, match: str, summary: Summary) -> None:
+    async def update_summary(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
         row = (summary.status, summary.listed, summary.updated, summary.text, match)
         async with self._connection() as db:
             await db.execute(statement, row)
+
+    async def summary(self, match: str) -> str | None:
+        async with self._connection() as db:
+            row = await (await db.execute("SELECT summary FROM matches WHERE id = %s", (match,))).fetchone()
+        return str(row[0]) if row else None
 
     async def header(self, match: str) -> str | None:
         async with self._connection() as db:
@@ -102,31 +128,52 @@ class PostgresStore(Store):
         return str(row[0]) if row else None
 
     async def entries(self, match: str, after: int) -> list[str]:
-        query = "SELECT body FROM entries WHERE match = %s AND number > %s ORDER BY number"
+        query = "SELECT number, body FROM entries WHERE match = %s AND number > %s ORDER BY number"
         async with self._connection() as db:
-            return [str(row[0]) for row in await (await db.execute(query, (match, after))).fetchall()]
+            return in_order(await (await db.execute(query, (match, after))).fetchall(), after)
 
     async def lobby(self, limit: int) -> list[str]:
         query = "SELECT summary FROM matches WHERE listed = 1 ORDER BY updated DESC LIMIT %s"
         async with self._connection() as db:
             return [str(row[0]) for row in await (await db.execute(query, (limit,))).fetchall()]
 
-    async def alive(self, now: int) -> list[tuple[int, int]]:
+    async def heartbeat(self, now: int, served: int) -> Heartbeat:
         async with self._connection() as db, db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
             row = await (await db.execute("SELECT seen FROM life WHERE one = 1")).fetchone()
             if row and now - row[0] > LONGEST_SILENCE:
                 await db.execute("INSERT INTO downtime VALUES (%s, %s) ON CONFLICT DO NOTHING", (row[0], now))
-            # Clocks of machines differ a little: the sign of life never goes back.
+            # Clocks of machines differ: neither the last heartbeat nor the time of service goes back.
             statement = (
-                "INSERT INTO life VALUES (1, %s) ON CONFLICT (one) DO UPDATE "
-                "SET seen = GREATEST(life.seen, excluded.seen)"
+                "INSERT INTO life (one, seen, served) VALUES (1, %s, %s) ON CONFLICT (one) DO UPDATE SET "
+                "seen = GREATEST(life.seen, excluded.seen), served = GREATEST(life.served, excluded.served) "
+                "RETURNING served"
             )
-            await db.execute(statement, (now,))
+            noted = await (await db.execute(statement, (now, served))).fetchone()
+            assert noted is not None
             rows = await (await db.execute("SELECT began, ended FROM downtime ORDER BY began")).fetchall()
-        return [(int(began), int(ended)) for began, ended in rows]
+        return int(noted[0]), [(int(began), int(ended)) for began, ended in rows]
 
-    async def tell(self, match: str, text: str) -> None:
+    async def bans(self) -> dict[str, str]:
+        async with self._connection() as db:
+            return dict(await (await db.execute("SELECT address, what FROM bans")).fetchall())
+
+    async def check(self) -> None:
+        async with self._connection() as db:
+            await db.execute("UPDATE life SET seen = seen WHERE one = 1")
+
+    async def recover(self) -> None:
+        """With new connections: a pool that has lost its own waits longer and longer before it tries again."""
+        try:
+            async with await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=CONNECT_SECONDS) as db:
+                await db.execute("UPDATE life SET seen = seen WHERE one = 1")
+        except psycopg.Error as error:
+            raise StoreDown(str(error)) from None
+        old, self._pool = self._pool, self._new_pool()
+        await self._pool.open()
+        await old.close(timeout=0)
+
+    async def notify(self, match: str, text: str) -> None:
         async with self._connection() as db:
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {text}"))
 
@@ -139,7 +186,9 @@ class PostgresStore(Store):
             async with self._pool.connection() as db:
                 yield db
         except (psycopg.Error, PoolTimeout) as error:
-            raise StoreError(f"the store has failed: {error}") from error
+            if isinstance(error, psycopg.IntegrityError):
+                raise StoreError(f"the store refuses it: {error}") from error
+            raise StoreDown(f"the store has failed: {error}") from error
 
     async def _write(self) -> None:
         """Write what waits, and what has come to wait meanwhile, until nothing does."""
@@ -173,15 +222,17 @@ class PostgresStore(Store):
         """Hear what other servers did; after a lost connection, say that news may have been missed."""
         while True:
             try:
-                async with await AsyncConnection.connect(self.url, autocommit=True) as db:
+                async with await AsyncConnection.connect(
+                    self.url, autocommit=True, connect_timeout=CONNECT_SECONDS
+                ) as db:
                     await db.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
                     if listening.is_set():
-                        self._heard("", "")
+                        self._on_news("", "")
                     listening.set()
                     async for notice in db.notifies():
                         who, match, text = notice.payload.split(" ", 2)
                         if who != self.me:
-                            self._heard(match, text)
+                            self._on_news(match, text)
             except psycopg.Error as error:
                 log.warning("lost the connection that listens: %s", error)
             await asyncio.sleep(0.5)

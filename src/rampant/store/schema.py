@@ -25,6 +25,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE life (one SMALLINT PRIMARY KEY, seen BIGINT NOT NULL)",
         "CREATE TABLE downtime (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
     ),
+    (
+        "ALTER TABLE life ADD COLUMN served BIGINT NOT NULL DEFAULT 0",
+        "CREATE TABLE bans (address TEXT PRIMARY KEY, what TEXT NOT NULL, since BIGINT NOT NULL)",
+    ),
 )
 
 VERSION_TABLE = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT PRIMARY KEY)"

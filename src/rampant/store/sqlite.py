@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import IO, Any
 
-from rampant.store.base import LONGEST_SILENCE, Heard, Store, StoreError, Summary, answer
+from rampant.store.base import (
+    LONGEST_SILENCE,
+    Heartbeat,
+    OnNews,
+    Store,
+    StoreDown,
+    StoreError,
+    Summary,
+    answer,
+    in_order,
+)
 from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
 
+try:
+    import fcntl
+except ImportError:  # not on this system: nobody watches that a file has one server
+    fcntl = None  # type: ignore[assignment]
+
+log = logging.getLogger("rampant.store")
 Work = Callable[[sqlite3.Connection], Any]
 Job = tuple[Work, "asyncio.Future[Any]"]
 MOST_AT_ONCE = 256
@@ -20,15 +37,20 @@ MOST_AT_ONCE = 256
 class SqliteStore(Store):
     kind = "sqlite"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, alone: bool = True) -> None:
+        """`alone`: no other server may have the file open, since each would keep tables of its own in memory."""
         self.path = path
+        self._alone = alone
+        self._lock: IO[str] | None = None
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def open(self, heard: Heard) -> None:
-        """`heard` is never called: a file has one server."""
+    async def open(self, on_news: OnNews) -> None:
+        """`on_news` is never called: a file has one server."""
         self._loop = asyncio.get_running_loop()
+        if self._alone and self.path != ":memory:":
+            self._lock = _lock(self.path)
         ready: asyncio.Future[None] = self._loop.create_future()
         self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
         self._thread.start()
@@ -39,6 +61,12 @@ class SqliteStore(Store):
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
         row = (match, header, summary.status, summary.listed, summary.updated, summary.text)
@@ -50,34 +78,50 @@ class SqliteStore(Store):
         statement = "INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (match, number) DO NOTHING"
         return bool(await self._do(lambda db: db.execute(statement, (match, number, body)).rowcount == 1))
 
-    async def describe(self, match: str, summary: Summary) -> None:
+    async def update_summary(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = ?, listed = ?, updated = ?, summary = ? WHERE id = ?"
         row = (summary.status, summary.listed, summary.updated, summary.text, match)
         await self._do(lambda db: db.execute(statement, row).rowcount)
+
+    async def summary(self, match: str) -> str | None:
+        row = await self._do(lambda db: db.execute("SELECT summary FROM matches WHERE id = ?", (match,)).fetchone())
+        return str(row[0]) if row else None
 
     async def header(self, match: str) -> str | None:
         row = await self._do(lambda db: db.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone())
         return str(row[0]) if row else None
 
     async def entries(self, match: str, after: int) -> list[str]:
-        query = "SELECT body FROM entries WHERE match = ? AND number > ? ORDER BY number"
-        return [str(body) for (body,) in await self._do(lambda db: db.execute(query, (match, after)).fetchall())]
+        query = "SELECT number, body FROM entries WHERE match = ? AND number > ? ORDER BY number"
+        return in_order(await self._do(lambda db: db.execute(query, (match, after)).fetchall()), after)
 
     async def lobby(self, limit: int) -> list[str]:
         query = "SELECT summary FROM matches WHERE listed = 1 ORDER BY updated DESC LIMIT ?"
         return [str(text) for (text,) in await self._do(lambda db: db.execute(query, (limit,)).fetchall())]
 
-    async def alive(self, now: int) -> list[tuple[int, int]]:
-        def work(db: sqlite3.Connection) -> list[tuple[int, int]]:
+    async def heartbeat(self, now: int, served: int) -> Heartbeat:
+        def work(db: sqlite3.Connection) -> Heartbeat:
             row = db.execute("SELECT seen FROM life WHERE one = 1").fetchone()
             if row and now - row[0] > LONGEST_SILENCE:
                 db.execute("INSERT OR IGNORE INTO downtime VALUES (?, ?)", (row[0], now))
-            db.execute("INSERT INTO life VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET seen = excluded.seen", (now,))
-            return [(int(a), int(b)) for a, b in db.execute("SELECT began, ended FROM downtime ORDER BY began")]
+            db.execute(
+                "INSERT INTO life (one, seen, served) VALUES (1, ?, ?) ON CONFLICT (one) "
+                "DO UPDATE SET seen = excluded.seen, served = MAX(life.served, excluded.served)",
+                (now, served),
+            )
+            (agreed,) = db.execute("SELECT served FROM life WHERE one = 1").fetchone()
+            return agreed, [(int(a), int(b)) for a, b in db.execute("SELECT began, ended FROM downtime ORDER BY began")]
 
-        return list(await self._do(work))
+        found: Heartbeat = await self._do(work)
+        return found
 
-    async def tell(self, match: str, text: str) -> None:
+    async def bans(self) -> dict[str, str]:
+        return dict(await self._do(lambda db: db.execute("SELECT address, what FROM bans").fetchall()))
+
+    async def check(self) -> None:
+        await self._do(lambda db: db.execute("UPDATE life SET seen = seen WHERE one = 1").rowcount)
+
+    async def notify(self, match: str, text: str) -> None:
         """There is nobody else."""
 
     # -- the thread ------------------------------------------------------------------------------------------------
@@ -95,6 +139,7 @@ class SqliteStore(Store):
             db = self._connect()
         except sqlite3.Error as error:
             failure = StoreError(f"the store {self.path!r} cannot be opened: {error}")
+            self._unlock()
             self._loop.call_soon_threadsafe(ready.set_exception, failure)
             return
         self._loop.call_soon_threadsafe(ready.set_result, None)
@@ -134,10 +179,34 @@ def _commit(db: sqlite3.Connection, batch: list[Job]) -> tuple[list[Job], list[A
             results.append(_attempt(db, work))
         db.execute("COMMIT")
     except sqlite3.Error as error:
+        _roll_back(db)
+        results = [StoreDown(f"the store has failed: {error}")] * len(batch)
+    return batch, results
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    try:
         if db.in_transaction:
             db.execute("ROLLBACK")
-        results = [StoreError(f"the store has failed: {error}")] * len(batch)
-    return batch, results
+    except sqlite3.Error as error:  # a damaged file: the next attempt begins anew
+        log.error("nothing could be taken back", extra={"problem": str(error)})
+
+
+def _lock(path: str) -> IO[str] | None:
+    """Have the file for this server alone. The lock ends with the process, however it ends."""
+    if fcntl is None:
+        return None
+    try:
+        lock = open(f"{path}.lock", "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        raise StoreError(
+            f"another server has {path!r} open: a SQLite file is for one server, PostgreSQL for several"
+        ) from None
+    except OSError as error:
+        raise StoreError(f"the store {path!r} cannot be opened: {error}") from None
+    return lock
 
 
 def _attempt(db: sqlite3.Connection, work: Work) -> Any:

@@ -8,8 +8,11 @@ from typing import Any, cast
 import rampant
 from rampant.core import scenario
 from rampant.core.state import OpenAsk
-from rampant.games.hordes.data import KIND_NAMES, code_of
-from rampant.games.hordes.state import CELL, DONE, GO, PASS, TYPE, HordesState, cell_at, items_of
+from rampant.games.hordes.data import code_of, kind_of
+from rampant.games.hordes.options import CELL, DONE, GO, PASS
+from rampant.games.hordes.spaces import cell_at
+from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.tiles import TYPE, items_of
 
 GAME = rampant.game("hordes")
 ARMIES = {
@@ -54,15 +57,15 @@ def table(
         }
         for code in seats
     ]
-    text = {"game": "hordes", "turn": ARMIES[turn], **more, "player": players, "stack": listed}
+    position: dict[str, Any] = {"game": "hordes", "turn": ARMIES[turn], **more, "player": players, "stack": listed}
     if grave:
-        text["graveyard"] = dict(grave)
-    s = cast("HordesState", GAME.load(scenario.write(text)))
+        position["graveyard"] = dict(grave)
+    s = cast("HordesState", GAME.load(scenario.write(position)))
     GAME.check(s)
     return s
 
 
-def fresh(seed: int = 3, **settings: object) -> HordesState:
+def fresh(seed: int = 3, **settings: Any) -> HordesState:
     """A game from its beginning."""
     return cast("HordesState", GAME.new(seed=seed, **settings))
 
@@ -132,7 +135,7 @@ def stack(s: HordesState, at: str) -> list[str]:
 
 
 def text_of(tile: int) -> str:
-    return code_of(tile & TYPE) + "".join(f"+{KIND_NAMES[local - 6]}" for local in items_of(tile))
+    return code_of(tile & TYPE) + "".join(f"+{kind_of(local).id}" for local in items_of(tile))
 
 
 def line(s: HordesState) -> list[str]:
@@ -145,7 +148,7 @@ def dead(s: HordesState) -> dict[str, int]:
 
 
 def held(s: HordesState, seat: int) -> list[str]:
-    return [KIND_NAMES[local - 6] for local in s.held[seat]]
+    return [kind_of(local).name for local in s.held[seat]]
 
 
 def move(s: HordesState, start: str, who: str, end: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import comb, prod
+from typing import Any
 
 import pytest
 
 from rampant.core.chance import seeded
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes import armies
 from rampant.games.hordes.data import (
@@ -17,20 +17,22 @@ from rampant.games.hordes.data import (
     ARMY_OF,
     ATTACK,
     CODES,
-    DAYBREAK,
     DEFENCE,
     FIGHTERS,
-    KIND_NAMES,
     KINDS,
+    LOCAL,
     LOCALS,
     NO_EVENT,
-    SCATTER,
     SIZES,
     WORDS_OF,
     army_named,
 )
-from rampant.games.hordes.state import LEVEL, NUMBER, SEAT_ARMY, HordesState
+from rampant.games.hordes.options import LEVEL, NUMBER, SEAT_ARMY
+from rampant.games.hordes.state import HordesState
+from tests.clause import clause
 from tests.games.hordes.table import GAME, fresh, the_ask
+
+RULES = GAME.version
 
 
 def tiles(army: str, text: str) -> list[int]:
@@ -41,7 +43,7 @@ def tiles(army: str, text: str) -> list[int]:
         counts[level] = int(words[level])
     for word in words[6:]:
         kind, number = word.replace("_", " ").split(":")
-        counts[KIND_NAMES.index(kind) + FIGHTERS] = int(number)
+        counts[LOCAL[kind.lower().replace(" ", "-")]] = int(number)
     return counts
 
 
@@ -77,7 +79,7 @@ def test_a_fighter_has_two_numbers_and_one_word_and_the_leader_two_words() -> No
         assert WORDS_OF[number * LOCALS] == NO_EVENT | AID
         assert sum("No Start" in fighter["words"] for fighter in army.fighters) <= 1
         for level in range(1, 6):
-            assert WORDS_OF[number * LOCALS + level].bit_count() == 1
+            assert int(WORDS_OF[number * LOCALS + level]).bit_count() == 1
 
 
 @clause("HRD-2.02", "HRD-2.03", "HRD-2.04", "HRD-2.05", "HRD-2.06")
@@ -113,7 +115,7 @@ def test_the_validator_explains_everything_that_is_wrong() -> None:
 def test_the_number_of_legal_armies_is_as_counted(players: int, humans: int, others: int) -> None:
     size = SIZES[players].army
     for number, army in enumerate(ARMY):
-        kinds = [army.copies[local] for local in armies.kinds_of(army)]
+        kinds = [army.copies[local] for local in armies.kinds_of(army_named(army.code), RULES)]
         ways = [0] * 10
         for at in range(prod(copies + 1 for copies in kinds)):
             taken, rest = 0, at
@@ -134,12 +136,12 @@ def test_every_legal_army_and_only_those_can_be_built_from_the_questions() -> No
     seen: set[tuple[int, ...]] = set()
 
     def walk(plan: list[int]) -> None:
-        if len(plan) == armies.army_questions(army):
-            built = armies.planned_army(army, plan)
+        if len(plan) == armies.army_questions(army, RULES):
+            built = armies.planned_army(army, RULES, plan)
             assert armies.problems(army, built, size) == []
             seen.add(tuple(built))
             return
-        for answer in armies.answers(army, size, plan, len(plan)):
+        for answer in armies.answers(army, RULES, size, plan, len(plan)):
             walk([*plan, answer])
 
     walk([])
@@ -156,10 +158,10 @@ def test_ready_and_random_armies_are_legal(players: int) -> None:
         for rivals in combinations([other for other in range(6) if other != army], players - 1):
             built = armies.ready(army, players, list(rivals))
             assert armies.problems(army, built, size) == []
-            assert not built[DAYBREAK] or any(ARMY[rival].night for rival in rivals)
-            assert not built[SCATTER] or any(not ARMY[rival].night for rival in rivals)
+            assert not built[LOCAL["daybreak"]] or any(ARMY[rival].night for rival in rivals)
+            assert not built[LOCAL["scatter"]] or any(not ARMY[rival].night for rival in rivals)
         for _ in range(50):
-            assert armies.problems(army, armies.random_army(army, size, chance), size) == []
+            assert armies.problems(army, armies.random_army(army, RULES, size, chance), size) == []
         assert armies.start_problems(army, ARMY[army].start) == []
 
 
@@ -178,7 +180,7 @@ def test_four_fighters_of_one_level_cannot_start() -> None:
     assert armies.start_problems(army_named("HUM"), [2, 3, 4, 5, 6])[0][0] == "the Leader must be a starting tile"
 
 
-def building(**settings: object) -> HordesState:
+def building(**settings: Any) -> HordesState:
     s = GAME.new(seed=5, armies="build", **settings)
     assert isinstance(s, HordesState)
     return s

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.data import SIZES
-from rampant.games.hordes.state import CELL, DOWN, LEVEL, cell_at, name_at
+from rampant.games.hordes.options import CELL, LEVEL
+from rampant.games.hordes.spaces import cell_at, name_at
+from rampant.games.hordes.state import DOWN
+from tests.clause import clause
 from tests.games.hordes.table import (
     attack,
     cell,
@@ -15,6 +17,7 @@ from tests.games.hordes.table import (
     fresh,
     go,
     pick,
+    reasons,
     shown,
     stack,
     table,
@@ -76,7 +79,9 @@ def test_a_starting_place_may_touch_another_only_round_a_corner() -> None:
     places = {name_at(option - CELL) for option in the_ask(s).options}
     assert "1,-1" not in places
     assert "-1,0" in places
-    assert {denied.clause for denied in the_ask(s).denied()} == {"HRD-3.06"}
+    assert [at for at, clause in reasons(s).items() if clause == "HRD-3.06"] == ["Start at (1,-1)"]
+    assert reasons(s)["Start at (0,0)"] == "HRD-3.05"
+    assert reasons(s)["Start at (0,-2)"] == "HRD-3.05"
     with pytest.raises(IllegalChoice, match=r"adjacent to the .*HRD-3\.06"):
         s.choose(CELL + cell("1,-1"))
 

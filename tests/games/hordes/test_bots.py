@@ -6,8 +6,9 @@ from math import inf
 from typing import Any
 
 from rampant.bots import Bot, Budget, bot, kind
-from rampant.games.hordes.rules import leader_pile
-from rampant.games.hordes.state import HordesState, name_at
+from rampant.games.hordes.adjacency import leader_pile
+from rampant.games.hordes.spaces import name_at
+from rampant.games.hordes.state import HordesState
 from tests.games.hordes.table import GAME, go, stack, table, the_ask
 
 FAR = {"8,0": "ZOM: ZOM4 ZOM1", "8,1": "ZOM5", "9,0": "ZOM5"}  # a rival who is out of reach, with something to fight
@@ -60,11 +61,20 @@ def test_a_leader_at_the_bottom_of_four_is_safe() -> None:
 
 def test_leaders_meet_if_that_wins() -> None:
     def meeting(mine: str, theirs: str) -> float:
-        return value({"0,0": "VAM: VAM1", "1,0": "ZOM: ZOM1", "0,1": mine, "1,1": theirs})
+        armed = {"0,0": "GHO: GHO1+knife", "1,0": "DEM: DEM1+knife"}
+        return float(GAME.evaluate(table("DEM", {**armed, "0,1": mine, "1,1": theirs}), 0))
 
-    many, few = "VAM5 VAM5 VAM6", "ZOM5"
+    many, few = "GHO5 GHO5 GHO6", "DEM5"
     assert meeting(many, few) > 0.6
-    assert meeting(few.replace("ZOM", "VAM"), many.replace("VAM", "ZOM")) < 0.2
+    assert meeting(few.replace("DEM", "GHO"), many.replace("GHO", "DEM")) < 0.2
+
+
+def test_unarmed_leaders_do_not_meet() -> None:
+    """None of them can kill the other, so many fighters are no reason to go to the other Leader."""
+    many = {"0,1": "VAM5 VAM5 VAM6", "9,1": "ZOM5"}
+    beside = value({"0,0": "VAM: VAM1", "1,0": "ZOM: ZOM1", **many})
+    apart = value({"0,0": "VAM: VAM1", "9,0": "ZOM: ZOM1", **many})
+    assert abs(beside - apart) < 0.15
 
 
 def test_a_leader_who_must_fight_itself_is_in_danger() -> None:
@@ -118,10 +128,10 @@ def test_a_bot_does_not_send_its_leader_into_the_unknown() -> None:
 
 
 def test_a_bot_does_not_let_leaders_meet_if_it_would_lose_by_that() -> None:
-    stacks = {"0,0": "VAM: VAM1", "1,0": "ZOM: ZOM1", "0,1": "VAM6", "9,0": "ZOM: ZOM4 ZOM4", "9,1": "ZOM5"}
-    assert "face-down" in chosen(table("VAM", stacks))
-    stacks = {"0,0": "VAM: VAM1", "1,0": "ZOM: ZOM1", "0,1": "VAM6 VAM6 VAM6", "9,0": "ZOM: ZOM4", "9,1": "ZOM5"}
-    assert "stack of the Zombies" in chosen(table("VAM", stacks))
+    armed = {"0,0": "GHO: GHO1+knife", "1,0": "DEM: DEM1+knife"}
+    assert "face-down" in chosen(table("GHO", {**armed, "0,1": "GHO6", "9,0": "DEM: DEM4 DEM4", "9,1": "DEM5"}))
+    winning = {**armed, "0,1": "GHO6 GHO6 GHO6", "9,0": "DEM: DEM4", "9,1": "DEM5"}
+    assert "stack of the Demons" in chosen(table("GHO", winning))
 
 
 def test_a_bot_puts_its_leader_below_its_guards() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.hordes.state import PASS, HordesState
+from rampant.games.hordes.options import PASS
+from rampant.games.hordes.state import HordesState
+from tests.clause import clause
 from tests.games.hordes.table import (
     attack,
     cell,
@@ -18,6 +19,7 @@ from tests.games.hordes.table import (
     pass_all,
     pick,
     pick_first,
+    reasons,
     shown,
     stack,
     table,
@@ -86,7 +88,8 @@ def test_sample_combat_without_aid() -> None:
     [
         ("GHO2", "ZOM6", {"ZOM6": 1}),  # 6 >= 2; 4 < 5
         ("GHO6", "ZOM2", {"GHO6": 1}),  # 3 < 4; 6 >= 3
-        ("GHO5", "ZOM4", {"GHO5": 1}),  # 3 < 4; 4 >= 4: equal is enough
+        ("GHO5", "ZOM2", {"GHO5": 1}),  # 3 < 4
+        ("GHO5", "ZOM4", {"GHO5": 1, "ZOM4": 1}),  # 3 >= 3; 4 >= 4: equal is enough
         ("GHO6", "ZOM6", {"GHO6": 1, "ZOM6": 1}),  # both
         ("GHO5", "ZOM5", {}),  # 3 < 4 on both sides: neither
     ],
@@ -106,12 +109,13 @@ def test_pairs_are_compared_in_order() -> None:
 
 @clause("HRD-9.05", "HRD-15.05", "HRD-15.06", "HRD-15.07", "HRD-15.08")
 def test_gun_knife_and_armour_count() -> None:
-    # HUM5 4/2 with Gun against ZOM3 5/5: 5 >= 5. HUM3 5/4 with armour against ZOM4 4/4: 4 < 5.
-    assert dead(fight("HUM5+Gun", "ZOM3", "HUM")) == {"ZOM3": 1, "HUM5": 1, "HUM-Gun": 1}
+    # HUM5 4/2 with Gun against ZOM3 5/5: 5 >= 5. HUM3 4/3 with armour against ZOM5 3/4: 3 < 4.
+    assert dead(fight("HUM5+gun", "ZOM3", "HUM")) == {"ZOM3": 1, "HUM5": 1, "HUM-gun": 1}
     assert dead(fight("HUM5", "ZOM3", "HUM")) == {"HUM5": 1}
-    assert dead(fight("HUM3+Body_Armor", "ZOM4", "HUM")) == {"ZOM4": 1}
-    assert dead(fight("HUM3", "ZOM4", "HUM")) == {"ZOM4": 1, "HUM3": 1}
-    assert dead(fight("GHO6+Knife", "ZOM4", "GHO")) == {"ZOM4": 1, "GHO6": 1, "GHO-Knife": 1}
+    assert dead(fight("HUM3+body-armor", "ZOM5", "HUM")) == {"ZOM5": 1}
+    assert dead(fight("HUM3", "ZOM5", "HUM")) == {"ZOM5": 1, "HUM3": 1}
+    assert dead(fight("GHO6+knife", "ZOM2", "GHO")) == {"ZOM2": 1, "GHO6": 1, "GHO-knife": 1}
+    assert dead(fight("GHO6", "ZOM2", "GHO")) == {"GHO6": 1}
 
 
 @clause("HRD-9.06")
@@ -137,23 +141,23 @@ def test_resist_falls_only_to_a_lower_level() -> None:
 @clause("HRD-10.01", "HRD-10.12", "HRD-10.04")
 def test_two_aid_fighters_defeat_resist_if_the_total_is_enough() -> None:
     # VAM5 4/3 twice against ZOM5 3/4 Resist: level 5 alone is not lower.
-    s = fight("VAM5 VAM5", "ZOM5 ZOM-Miss", "VAM")
+    s = fight("VAM5 VAM5", "ZOM5 ZOM-miss", "VAM")
     pick_first(s, "VAM5")
-    s = fight("VAM5 VAM5", "ZOM5 VAM-Lost", "VAM")
+    s = fight("VAM5 VAM5", "ZOM5 VAM-lost", "VAM")
     assert the_ask(s).kind == "use-held" or the_ask(s).kind == "aids"
     pass_all(s, "aids")
     s.choose(the_ask(s).options[1])  # place 2 helps place 1
     pass_all(s, "take-blow")
     s.choose(the_ask(s).options[0])
     assert dead(s)["ZOM5"] == 1
-    s = fight("VAM5 VAM5", "ZOM5 VAM-Lost", "VAM")
+    s = fight("VAM5 VAM5", "ZOM5 VAM-lost", "VAM")
     pass_all(s, "move-from")
     assert "ZOM5" not in dead(s)
 
 
 @clause("HRD-10.04", "HRD-10.21", "HRD-R42")
 def test_events_remove_resist_fighters() -> None:
-    assert dead(fight("GHO4", "ZOM-Trap")) == {"GHO4": 1, "ZOM-Trap": 1}
+    assert dead(fight("GHO4", "ZOM-trap")) == {"GHO4": 1, "ZOM-trap": 1}
 
 
 @clause("HRD-10.05", "HRD-9.04")
@@ -170,21 +174,21 @@ def test_a_flipped_fast_fighter_strikes_first_too_and_two_strike_together() -> N
     s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "WER3 WER5", "5,5": "WER: WER1", "5,6": "GHO6"})
     attack(s, "1,0", "0,0")
     assert dead(s) == {"GHO6": 1}
-    s = table("DEM", {"0,0": "DEM: DEM3 DEM1", "1,0": "WER3 WER5", "5,5": "WER: WER1", "5,6": "DEM6"})
+    s = table("DEM", {"0,0": "DEM: DEM3 DEM1", "1,0": "HUM4 HUM5", "5,5": "HUM: HUM1", "5,6": "DEM6"})
     attack(s, "1,0", "0,0")
-    assert dead(s) == {"DEM3": 1, "WER3": 1}
+    assert dead(s) == {"DEM3": 1, "HUM4": 1}
 
 
 @clause("HRD-R41")
 def test_a_fast_enemy_of_an_aided_pair_takes_its_blow_away_first() -> None:
-    # HUM3 5/4 aided by HUM3 against WER3 4/4 Fast: who takes it dies first; the other still strikes with 5.
-    s = table("HUM", {"0,0": "HUM: HUM3 HUM3 HUM1", "1,0": "WER3 HUM6 WER5", "5,5": "WER: WER1", "5,6": "HUM6"})
+    # HUM3 4/4 aided by HUM3 against DEM3 4/3 Fast: who takes it dies first; the other still strikes with 4.
+    s = table("HUM", {"0,0": "HUM: HUM3 HUM3 HUM1", "1,0": "DEM3 HUM6 DEM5", "5,5": "DEM: DEM1", "5,6": "HUM6"})
     attack(s, "1,0", "0,0", "0,0")
     pass_all(s, "aids")
     s.choose(the_ask(s).options[1])
     pick(s, "Fight")
     s.choose(the_ask(s).options[0])
-    assert dead(s) == {"HUM3": 1, "WER3": 1}
+    assert dead(s) == {"HUM3": 1, "DEM3": 1}
 
 
 @clause("HRD-10.16", "HRD-10.19", "HRD-R40")
@@ -236,7 +240,7 @@ def test_a_leader_aids_and_is_aided() -> None:
 
 @clause("HRD-10.22", "HRD-10.24", "HRD-R43", "HRD-16.06", "HRD-R36")
 def test_a_hide_fighter_may_leave_for_a_stack_next_door() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO3+Knife GHO1", "1,0": "ZOM2", "2,0": "ZOM5", **AWAY})
+    s = table("GHO", {"0,0": "GHO: GHO3+knife GHO1", "1,0": "ZOM2", "2,0": "ZOM5", **AWAY})
     attack(s, "1,0", "0,0")
     assert labels(s) == ["Hide on the stack at (2,0)", "Stay in the line-up"]
     pick(s, "Hide on")
@@ -248,9 +252,9 @@ def test_a_hide_fighter_may_leave_for_a_stack_next_door() -> None:
 
 @clause("HRD-10.23", "HRD-R43")
 def test_hide_is_optional_comes_after_instants_and_is_for_the_active_player_only() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO3 GHO1", "1,0": "ZOM-Trap ZOM5", "2,0": "ZOM5", **AWAY})
+    s = table("GHO", {"0,0": "GHO: GHO3 GHO1", "1,0": "ZOM-trap ZOM5", "2,0": "ZOM5", **AWAY})
     attack(s, "1,0", "0,0")
-    assert dead(s) == {"ZOM-Trap": 1, "GHO3": 1}
+    assert dead(s) == {"ZOM-trap": 1, "GHO3": 1}
     s = table("ZOM", {"0,0": "ZOM: ZOM2 ZOM1", "1,0": "GHO3 GHO3", "2,0": "ZOM5", "5,5": "GHO: GHO1", "5,6": "ZOM5"})
     attack(s, "1,0", "0,0")
     assert dead(s) == {"GHO3": 1, "ZOM2": 1}  # 4 >= 4 and 6 >= 5: the rival's flipped Hide fighter was not asked
@@ -266,9 +270,11 @@ def test_hide_is_optional_comes_after_instants_and_is_for_the_active_player_only
 
 @clause("HRD-10.07", "HRD-10.08", "HRD-10.09", "HRD-10.10", "HRD-16.01", "HRD-R39")
 def test_a_scout_that_did_not_fight_shows_its_owner_one_tile() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "GHO2 ZOM5", "2,0": "ZOM3 ZOM2", "1,1": "VAM: VAM4 VAM1", **AWAY})
+    stacks = {"0,0": "GHO: GHO6 GHO1", "1,0": "GHO2 ZOM5", "2,0": "ZOM3 ZOM2", "1,1": "VAM: VAM4 VAM1", **AWAY}
+    s = table("GHO", stacks, memory=True)
     attack(s, "1,0", "0,0")
     assert the_ask(s).kind == "scouting"
+    assert reasons(s)["Look at (1,0)"] == reasons(s)["Look at (5,5)"] == "HRD-10.07"
     assert labels(s) == ["Look at (0,0)", "Look at (2,0)", "Look at (1,1)", "Do not look"]
     s.events = []
     pick(s, "Look at (2,0)")
@@ -287,7 +293,7 @@ def test_a_scout_that_fought_or_was_lost_does_not_look() -> None:
     s = fight("WER4", "ZOM5", "WER")
     assert dead(s) == {"ZOM5": 1}  # the Tracker fought and lives
     assert the_ask(s).kind != "scouting"
-    s = fight("GHO6", "ZOM-Trap")
+    s = fight("GHO6", "ZOM-trap")
     assert the_ask(s).kind != "scouting"  # it is dead
     s = fight("GHO6", "GHO2", held={"ZOM": ["Lost"]})
     pick(s, "Lost")
@@ -322,6 +328,21 @@ def test_the_helper_that_takes_the_blow_misses_its_own_pair() -> None:
 
 @clause("HRD-10.20", "HRD-10.21", "HRD-R13")
 def test_no_event_does_not_help_against_events_from_a_supply() -> None:
-    s = fight("VAM4", "ZOM-Trap", "VAM", held={"ZOM": ["Lost"]})
-    pick(s, "Lost")  # on the one fighter there is; then the Trap opposite works
-    assert dead(s) == {"VAM4": 1, "ZOM-Lost": 1, "ZOM-Trap": 1}
+    s = fight("VAM4", "ZOM-trap", "VAM", held={"ZOM": ["Lost"]})
+    pick(s, "Lost")
+    pick(s, "VAM4")  # then the Trap opposite works
+    assert dead(s) == {"VAM4": 1, "ZOM-lost": 1, "ZOM-trap": 1}
+
+
+@clause("HRD-10.19", "HRD-10.12")
+@pytest.mark.parametrize("lost", [0, 1])
+def test_aid_lapses_if_helper_or_helped_has_lost_its_word(lost: int) -> None:
+    s = table("GHO", {"0,0": "GHO: GHO5 GHO5 GHO1", "1,0": "ZOM2 ZOM6 ZOM6", **AWAY}, held={"ZOM": ["Lost"]})
+    attack(s, "1,0", "0,0", "0,0")
+    pass_all(s, "aids")
+    s.choose(the_ask(s).options[1])  # place 2 helps place 1
+    pick(s, "Fight")
+    pick(s, "Lost")
+    s.choose(the_ask(s).options[lost])
+    assert the_ask(s).kind != "take-blow"
+    assert dead(s) == {"ZOM-lost": 1, "GHO5": 2, "ZOM6": 1}  # 3 does not reach 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import Rng, stream
-from rampant.core.clause import clause
 from rampant.games.hordes.state import HordesState
+from tests.clause import clause
 from tests.games.hordes.table import GAME, attack, end_turn, pass_all, pick, shown, table, the_ask
 
 
@@ -21,8 +21,9 @@ def test_the_owner_of_the_only_leader_left_wins() -> None:
     assert s.scores == [1.0, 0.0]
 
 
-def both_leaders(ghouls: str, zombies: str) -> HordesState:
-    s = table("GHO", {"0,0": f"GHO: GHO1 {ghouls}", "1,0": f"ZOM: ZOM1 {zombies}", "0,1": "GHO6 ZOM6"})
+def both_leaders(ghouls: str, demons: str) -> HordesState:
+    """Two Leaders with knives kill each other."""
+    s = table("GHO", {"0,0": f"GHO: GHO1+knife {ghouls}", "1,0": f"DEM: DEM1+knife {demons}", "0,1": "GHO6 DEM6"})
     attack(s, "1,0", "0,0")
     assert s.over
     return s
@@ -30,7 +31,7 @@ def both_leaders(ghouls: str, zombies: str) -> HordesState:
 
 @clause("HRD-17.03", "HRD-R25")
 def test_if_all_leaders_die_together_most_fighters_left_win() -> None:
-    s = both_leaders("GHO6 GHO6", "ZOM2")
+    s = both_leaders("GHO6 GHO6", "DEM2")
     assert s.result is not None
     assert s.result.winners == (0,)
     assert s.result.clause == "HRD-17.03"
@@ -39,26 +40,26 @@ def test_if_all_leaders_die_together_most_fighters_left_win() -> None:
 
 @clause("HRD-17.03", "HRD-R25")
 def test_who_is_alive_in_the_line_up_counts() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO1 GHO2", "1,0": "ZOM: ZOM1 ZOM6", "9,9": "ZOM6"})
+    s = table("GHO", {"0,0": "GHO: GHO1+knife GHO2", "1,0": "DEM: DEM1+knife DEM6", "9,9": "DEM6"})
     attack(s, "1,0", "0,0", "0,0")
     assert s.result is not None
-    assert (s.result.winners, s.result.clause) == ((0,), "HRD-17.04")  # the Gravelord against the hidden Crawler
+    assert (s.result.winners, s.result.clause) == ((0,), "HRD-17.04")  # the Gravelord against the hidden Imp
 
 
 @clause("HRD-R25")
 @pytest.mark.parametrize("memory", [True, False])
 def test_hidden_stacks_are_turned_up_for_the_last_count(memory: bool) -> None:
-    stacks = {"0,0": "GHO: GHO1 GHO6@-", "1,0": "ZOM: ZOM1", "0,1": "GHO6 ZOM6"}
+    stacks = {"0,0": "GHO: GHO1+knife GHO6@-", "1,0": "DEM: DEM1+knife", "0,1": "GHO6 DEM6"}
     s = table("GHO", stacks, memory=memory)
     attack(s, "1,0", "0,0")
     assert s.over
     for seat in (0, 1, -1):
-        assert [tile and tile["tile"] for tile in shown(s, seat, "0,1")["tiles"]] == ["ZOM6", "GHO6"]
+        assert [tile and tile["tile"] for tile in shown(s, seat, "0,1")["tiles"]] == ["DEM6", "GHO6"]
 
 
 @clause("HRD-17.04")
 def test_then_the_lower_sum_of_levels_wins() -> None:
-    s = both_leaders("GHO3", "ZOM4")
+    s = both_leaders("GHO3", "DEM4")
     assert s.result is not None
     assert s.result.winners == (0,)
     assert s.result.clause == "HRD-17.04"
@@ -78,7 +79,7 @@ def test_then_the_victory_is_shared() -> None:
 def test_only_owners_of_leaders_that_died_last_are_compared() -> None:
     s = table(
         "GHO",
-        {"0,0": "GHO: GHO1", "1,0": "ZOM: ZOM1", "0,1": "VAM6 VAM6 VAM6"},
+        {"0,0": "GHO: GHO1+knife", "1,0": "DEM: DEM1+knife", "0,1": "VAM6 VAM6 VAM6"},
         out=["VAM"],
     )
     attack(s, "1,0", "0,0")

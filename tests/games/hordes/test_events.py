@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
-from rampant.games.hordes.state import CELL, PASS, HordesState
+from rampant.games.hordes.options import CELL, PASS
+from rampant.games.hordes.state import HordesState
+from tests.clause import clause
 from tests.games.hordes.table import (
     attack,
     cell,
@@ -104,12 +105,12 @@ def test_lost_cancels_words_for_the_turn_and_anybody_may_use_it() -> None:
     assert labels(s) == ["Gunslinger (HUM4)", "Crawler (ZOM6)"]
     pick(s, "HUM4")
     # Without Fast both die.
-    assert dead(s) == {"HUM4": 1, "ZOM6": 1, "WER-Lost": 1}
+    assert dead(s) == {"HUM4": 1, "ZOM6": 1, "WER-lost": 1}
 
 
 @clause("HRD-14.04", "HRD-R14")
 def test_lost_on_a_leader_takes_both_its_words() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO1 GHO5", "1,0": "ZOM-Trap ZOM5 ZOM6", **AWAY}, held={"ZOM": ["Lost"]})
+    s = table("GHO", {"0,0": "GHO: GHO1 GHO5", "1,0": "ZOM-trap ZOM5 ZOM6", **AWAY}, held={"ZOM": ["Lost"]})
     attack(s, "1,0", "0,0", "0,0")
     pick(s, "Lost")
     pick(s, "GHO1")
@@ -128,28 +129,32 @@ def test_miss_cancels_one_attack_but_the_fighter_still_defends() -> None:
     s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM6 ZOM5", **AWAY}, held={"GHO": ["Miss"], "ZOM": ["Miss"]})
     attack(s, "1,0", "0,0")
     assert window(s) == (0, 8)
-    pick(s, "Miss")  # only the Zombie's attack can be meant
+    pick(s, "Miss")
+    assert labels(s) == ["Crawler (ZOM6)"]  # only the Zombie's attack can be meant
+    assert reasons(s) == {"Sniffer (GHO6)": "HRD-14.05"}
+    pick(s, "ZOM6")
     assert window(s)[0] == 1
     pick(s, "Pass")
-    assert dead(s) == {"ZOM6": 1, "GHO-Miss": 1}
+    assert dead(s) == {"ZOM6": 1, "GHO-miss": 1}
 
 
 @clause("HRD-14.01", "HRD-14.05", "HRD-R15")
 def test_the_window_before_a_comparison_says_who_strikes_and_a_miss_is_seen_and_wears_off() -> None:
     kept = {"WER": ["Miss", "Miss"], "ZOM": ["Miss"]}
-    s = table("WER", {"0,0": "WER: WER5 WER3 WER1", "1,0": "ZOM4 ZOM5", **AWAY}, held=kept)
+    s = table("WER", {"0,0": "WER: WER5 WER3 WER1", "1,0": "ZOM2 ZOM5", **AWAY}, held=kept)
     attack(s, "1,0", "0,0", "0,0")
     pass_all(s, "use-held")
-    assert the_ask(s).prompt == "Use a held tile before Greyhide (WER5) and Shambler (ZOM4) strike?"
+    assert the_ask(s).prompt == "Use a held tile before Greyhide (WER5) and Hulk (ZOM2) strike?"
     assert view(s, 1)["line"]["pair"] == [0, 3]
     pick(s, "Miss")
+    pick(s, "ZOM2")
     marks = [slot and slot["marks"] for slot in view(s, 1)["line"]["slots"]]
     assert marks == [["strikes"], [], None, ["missed", "strikes"], [], None]
     pick(s, "Pass")
     assert the_ask(s).prompt == "Use a held tile before Ripper (WER3) and Husk (ZOM5) strike?"
     assert view(s, 1)["line"]["pair"] == [1, 4]
     assert view(s, 1)["line"]["slots"][3]["marks"] == []
-    assert dead(s) == {"WER-Miss": 1}
+    assert dead(s) == {"WER-miss": 1}
 
 
 @clause("HRD-R12", "HRD-14.05")
@@ -192,7 +197,7 @@ def test_extraction_takes_an_own_fighter_to_the_top_of_a_stack_outside_the_comba
     s = table(
         "GHO",
         {
-            "0,0": "GHO: GHO6+Knife GHO1",
+            "0,0": "GHO: GHO6+knife GHO1",
             "1,1": "GHO: GHO2",
             "-3,0": "GHO: GHO5 GHO5 GHO5 GHO5",
             "-4,0": "GHO: GHO4",
@@ -203,15 +208,18 @@ def test_extraction_takes_an_own_fighter_to_the_top_of_a_stack_outside_the_comba
         held={"GHO": ["Extraction"]},
     )
     attack(s, "1,0", "0,0")
+    assert window(s) == (0, 2)  # also before instants go off
+    pick(s, "Pass")
     assert window(s) == (0, 4)
     pick(s, "Extraction")
     assert labels(s) == ["The stack at (-4,0)", "The stack at (1,1)"]
-    assert reasons(s) == {"The stack at (0,0)": "HRD-14.07", "The stack at (-3,0)": "HRD-14.07"}
+    engaged, full, foreign = (reasons(s)[f"The stack at ({at})"] for at in ("0,0", "-3,0", "5,5"))
+    assert (engaged, full, foreign) == ("HRD-14.07", "HRD-14.07", "HRD-14.06")
     with pytest.raises(IllegalChoice, match="four fighters"):
         s.choose(CELL + cell("-3,0"))
     pick(s, "(1,1)")
-    assert stack(s, "1,1") == ["GHO6+Knife", "GHO2"]
-    assert dead(s) == {"GHO-Extraction": 1}
+    assert stack(s, "1,1") == ["GHO6+knife", "GHO2"]
+    assert dead(s) == {"GHO-extraction": 1}
 
 
 @clause("HRD-14.07", "HRD-R16")
@@ -224,10 +232,11 @@ def test_extraction_needs_a_stack_to_go_to_and_an_owner_may_extract_a_flipped_fi
     assert the_ask(s).kind != "use-held"  # the attacked stack is no shelter
     s = table("GHO", {"0,0": "GHO: GHO2 GHO1", "1,0": "ZOM6 ZOM5", **AWAY}, held={"ZOM": ["Extraction"]})
     attack(s, "1,0", "0,0")
-    assert window(s) == (1, 4)
+    assert window(s) == (1, 2)
     pick(s, "Extraction")
+    pick(s, "(5,5)")
     assert stack(s, "5,5") == ["ZOM6", "ZOM1"]
-    assert dead(s) == {"ZOM-Extraction": 1}
+    assert dead(s) == {"ZOM-extraction": 1}
 
 
 @clause("HRD-14.08", "HRD-14.09", "HRD-R17")
@@ -238,17 +247,20 @@ def test_a_hypnotised_fighter_strikes_a_later_one_of_its_side_and_skips_its_own_
         held={"VAM": ["Hypnosis"], "ZOM": ["Lost"]},
     )
     attack(s, "1,0", "0,0", "0,0")
+    assert window(s) == (0, 2)
+    pick(s, "Pass")
     pick(s, "Pass")  # Lost in W2
     assert window(s) == (0, 4)
     pick(s, "Hypnosis")
     assert labels(s) == ["Hulk (ZOM2)", "Shambler (ZOM4)"]
     pick(s, "ZOM2")
+    pick(s, "Pass")  # Lost in W3
     assert labels(s) == ["Shambler (ZOM4)", "Nobody"]
     pick(s, "ZOM4")
     assert window(s) == (1, 8)  # the fight has a window of its own
     pick(s, "Pass")
     # 6 >= 4 and 4 >= 4: both die before any pair.
-    assert dead(s) == {"VAM-Hypnosis": 1, "ZOM2": 1, "ZOM4": 1}
+    assert dead(s) == {"VAM-hypnosis": 1, "ZOM2": 1, "ZOM4": 1}
     pass_all(s, "move-from")
     assert "VAM6" not in dead(s)
 
@@ -258,7 +270,8 @@ def test_hypnosis_without_a_victim_only_keeps_the_fighter_out_of_its_pair() -> N
     s = table("VAM", {"0,0": "VAM: VAM6 VAM1", "1,0": "ZOM2 ZOM6", **AWAY}, held={"VAM": ["Hypnosis"]})
     attack(s, "1,0", "0,0")
     pick(s, "Hypnosis")
-    assert dead(s) == {"VAM-Hypnosis": 1}
+    pick(s, "ZOM2")
+    assert dead(s) == {"VAM-hypnosis": 1}
     assert stack(s, "5,5") == ["ZOM1", "ZOM2"]  # its owner's again
 
 
@@ -279,9 +292,10 @@ def test_a_taken_fighter_neither_hides_nor_is_extracted() -> None:
     stacks = {"0,0": "GHO: GHO3 GHO1", "-1,0": "GHO: GHO6", "1,0": "VAM: VAM6 VAM1", "1,1": "GHO5"}
     s = table("GHO", stacks, held={"VAM": ["Hypnosis"], "GHO": ["Extraction"]})
     attack(s, "1,0", "0,0")
-    assert window(s) == (0, 4)
+    assert window(s) == (0, 2)
     pick(s, "Pass")
     pick(s, "Hypnosis")
+    pick(s, "GHO3")
     assert the_ask(s).kind == "move-from"
     assert held(s, 0) == ["Extraction"]
 
@@ -290,7 +304,7 @@ def test_a_taken_fighter_neither_hides_nor_is_extracted() -> None:
 def test_a_defender_may_hypnotise_a_chosen_leader() -> None:
     s = table("GHO", {"0,0": "GHO: GHO1 GHO6", "1,0": "VAM: VAM6 VAM6 VAM1", "0,1": "GHO5"}, held={"VAM": ["Hypnosis"]})
     attack(s, "1,0", "0,0", "0,0")
-    assert window(s) == (1, 4)
+    assert window(s) == (1, 2)
     pick(s, "Hypnosis")
     pick(s, "GHO1")
     pick(s, "GHO6")
@@ -303,23 +317,24 @@ def test_a_defender_may_hypnotise_a_chosen_leader() -> None:
 def test_the_attack_of_a_hypnotised_fighter_may_be_missed() -> None:
     s = table(
         "VAM",
-        {"0,0": "VAM: VAM6 VAM6 VAM1", "1,0": "ZOM2 ZOM4 ZOM6", **AWAY},
+        {"0,0": "VAM: VAM6 VAM6 VAM1", "1,0": "ZOM2 ZOM3 ZOM6", **AWAY},
         held={"VAM": ["Hypnosis"], "ZOM": ["Miss"]},
     )
     attack(s, "1,0", "0,0", "0,0")
     pick(s, "Hypnosis")
     pick(s, "ZOM2")
-    pick(s, "ZOM4")
+    pick(s, "ZOM3")
     pick(s, "Miss")
-    assert "ZOM4" not in dead(s)
-    assert dead(s)["ZOM2"] == 1  # struck back by ZOM4
+    pick(s, "ZOM2")
+    assert "ZOM3" not in dead(s)
+    assert dead(s)["ZOM2"] == 1  # struck back by ZOM3
 
 
 @clause("HRD-14.10", "HRD-14.11", "HRD-R18", "HRD-10.21", "HRD-16.07")
 def test_a_bomb_removes_any_face_down_stack_but_the_one_fought_over() -> None:
     s = table(
         "ZOM",
-        {"0,0": "ZOM: ZOM2 ZOM1", "1,0": "GHO6 GHO5", "3,0": "GHO2 ZOM-Miss", "5,5": "GHO: GHO1", "5,6": "ZOM5"},
+        {"0,0": "ZOM: ZOM2 ZOM1", "1,0": "GHO6 GHO5", "3,0": "GHO2 ZOM-miss", "5,5": "GHO: GHO1", "5,6": "ZOM5"},
         held={"ZOM": ["Bomb"]},
     )
     pick(s, "Pass")
@@ -327,13 +342,13 @@ def test_a_bomb_removes_any_face_down_stack_but_the_one_fought_over() -> None:
     assert window(s) == (0, 2)
     pick(s, "Bomb")
     assert labels(s) == ["The stack at (3,0)", "The stack at (5,6)"]
-    assert reasons(s) == {"The stack at (1,0)": "HRD-14.11"}
+    assert reasons(s) == {f"The stack at ({at})": f"HRD-14.{n}" for at, n in (("0,0", 10), ("1,0", 11), ("5,5", 10))}
     with pytest.raises(IllegalChoice, match="fought over"):
         s.choose(CELL + cell("1,0"))
     s.events = []
     pick(s, "(3,0)")
     assert dead(s)["GHO2"] == 1
-    assert dead(s)["ZOM-Miss"] == 1
+    assert dead(s)["ZOM-miss"] == 1
     assert any("Gravelord (GHO2)" in event.text for event in s.events)
     assert stack(s, "3,0") == []
 
@@ -351,7 +366,7 @@ def test_a_used_event_goes_to_the_graveyard_and_a_kept_one_stays() -> None:
     pick(copy, "Bomb")
     pick(copy, "(3,0)")
     assert held(copy, 0) == []
-    assert dead(copy)["ZOM-Bomb"] == 1
+    assert dead(copy)["ZOM-bomb"] == 1
     assert line(copy)[0] == "" or copy.fight.size
 
 

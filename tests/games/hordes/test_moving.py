@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import Rng, stream
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.hordes.adjacency import engaged, touches_target
+from rampant.games.hordes.options import CELL, DONE, RESET
 from rampant.games.hordes.reach import reach
-from rampant.games.hordes.rules import engaged, touches_target
-from rampant.games.hordes.state import CELL, CELLS, DONE, LIMIT, MOVED, NOWHERE, RESET, TABLE, WIDE, HordesState
+from rampant.games.hordes.spaces import CELLS, NOWHERE, TABLE, WIDE
+from rampant.games.hordes.state import LIMIT, HordesState
 from rampant.games.hordes.steps.orders import (
     LONELY,
     SHORT,
+    TAKE_BACKS,
     Orders,
     Standing,
     beyond,
@@ -21,6 +23,8 @@ from rampant.games.hordes.steps.orders import (
     nearest_gap,
     shift,
 )
+from rampant.games.hordes.tiles import MOVED
+from tests.clause import clause
 from tests.games.hordes.table import (
     GAME,
     attack,
@@ -38,6 +42,7 @@ from tests.games.hordes.table import (
     stack,
     table,
     the_ask,
+    told,
 )
 
 AWAY = {"9,9": "ZOM: ZOM1", "9,10": "ZOM5", "9,8": "ZOM5"}
@@ -110,9 +115,9 @@ def test_what_a_move_would_mend_is_what_it_mends_when_it_is_made() -> None:
                 owner = int(rng.below(3)) - 1
                 s.add_pile(at, owner, [20 * 4 + 2] * (1 + int(rng.below(6))) if owner == 0 else [20 + 5])
         for orders in (
-            Orders(1, False, (), 0, True),
-            Orders(0, False, (cell("0,0"),), 0, True),
-            Orders(3, True, (), 0, True),
+            Orders(1, False, (), 0, 0),
+            Orders(0, False, (cell("0,0"),), 0, 0),
+            Orders(3, True, (), 0, 0),
         ):
             now = Standing(s, 0, orders, NOWHERE)
             for pile in [pile for pile in s.piles if pile.owner == 0]:
@@ -124,6 +129,20 @@ def test_what_a_move_would_mend_is_what_it_mends_when_it_is_made() -> None:
                         assert rest.faults_with(s, end) == faults(copy, 0, orders)
                         seen.add(faults(copy, 0, orders) - now.faults)
     assert len(seen) > 10  # better and worse, in several ways
+
+
+@clause("HRD-13.05", "HRD-13.06", "HRD-13.09")
+def test_a_legal_end_has_no_faults_and_each_fault_is_counted() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO2 GHO3 GHO6 GHO1", "1,0": "ZOM5", **AWAY})
+    orders = Orders(1, False, (), 0, 0)
+    assert faults(s, 0, orders) == 0
+    s.put_top(cell("0,0"), 0, 20 * 4 + 5)
+    assert faults(s, 0, orders) == 1  # a fighter too many
+    s.add_pile(cell("-4,0"), 0, [20 * 4 + 5])
+    assert faults(s, 0, orders) == LONELY + 1
+    s.drop_pile(cell("0,0"))
+    s.add_pile(cell("-4,1"), 0, [20 * 4 + 5])
+    assert faults(s, 0, orders) == SHORT
 
 
 @clause("HRD-13.02", "HRD-13.10")
@@ -157,7 +176,7 @@ def test_every_own_stack_needs_a_neighbour_at_the_end_but_not_on_the_way() -> No
     s = after_combat("GHO6 GHO6 GHO1")
     move(s, "0,0", "GHO6", "-3,0")
     assert DONE not in the_ask(s).options
-    assert reasons(s) == {"Done moving": "HRD-13.05"}
+    assert reasons(s)["Done moving"] == "HRD-13.05"
     with pytest.raises(IllegalChoice, match=r"no neighbouring stack.*HRD-13\.05"):
         s.choose(DONE)
     move(s, "0,0", "GHO6", "-4,0")  # now the two have each other
@@ -170,7 +189,7 @@ def test_who_was_engaged_must_be_engaged_at_the_end() -> None:
     move(s, "0,0", "GHO6", "-3,0")
     assert DONE not in the_ask(s).options  # alone
     move(s, "0,0", "GHO5", "-3,1")
-    assert reasons(s) == {"Done moving": "HRD-13.06"}  # together, but nobody is near a target
+    assert reasons(s)["Done moving"] == "HRD-13.06"  # together, but nobody is near a target
 
 
 @clause("HRD-R32")
@@ -196,11 +215,10 @@ def test_engagement_leaves_nobody_alone_who_can_follow() -> None:
     s = table("GHO", stacks)
     again = s.clone()
     move(s, "1,0", "GHO3", "2,0")
-    assert reasons(s) == {"Done moving": "HRD-13.05"}
+    assert reasons(s)["Done moving"] == "HRD-13.05"
     move(s, "0,0", "GHO1", "1,0")
     assert DONE in the_ask(s).options
-    move(again, "0,0", "GHO1", "0,1")
-    pick(again, "Take all moves back")
+    give_up_moving(again, "0,0", "GHO1", "0,1")
     assert (stack(again, "2,0"), stack(again, "1,0")) == (["GHO3"], ["GHO1"])  # the only way to engage and keep touch
 
 
@@ -223,9 +241,9 @@ def test_staying_on_purpose_is_no_way_round_engagement(fought: bool) -> None:
         move(s, "9,9", "GHO1", "9,9")
         move(s, "1,0", "GHO2", "1,0")
         end_turn(s)
-    else:  # his only move is made for him
+    else:  # his moves are taken back, and in the end his only move is made for him
         s = table("GHO", {"0,0": "GHO: GHO1", "3,0": "ZOM: ZOM1 ZOM4", "8,8": "ZOM5 ZOM6", "8,9": "GHO5"})
-        move(s, "0,0", "GHO1", "0,0")
+        give_up_moving(s, "0,0", "GHO1", "0,0")
     assert s.active == 1
     away = 1 if fought else 2  # the Leader alone comes one space nearer
     assert any(distance(s, pile.cell, 0) == away for pile in s.piles if pile.owner == 0)
@@ -245,31 +263,66 @@ def test_staying_on_purpose_is_no_way_round_the_limit() -> None:
     assert sum(len(pile.tiles) for pile in s.piles if pile.owner == 0) == 5
 
 
+def give_up_moving(s: HordesState, start: str, who: str, end: str) -> None:
+    """Make the same move that leads nowhere again and again, take it back each time, and give up in the end."""
+    for _ in range(TAKE_BACKS):
+        move(s, start, who, end)
+        pick(s, "Take all moves back")
+    move(s, start, who, end)
+    pick(s, "Give up")
+
+
 @clause("HRD-R53", "HRD-13.10")
-def test_moves_can_be_taken_back_once_and_then_may_not_make_things_worse() -> None:
+def test_moves_can_be_taken_back_and_then_are_as_free_as_before() -> None:
     s = after_combat("GHO6 GHO6 GHO1")
-    before = [stack(s, "0,0")]
+    before = stack(s, "0,0")
     assert RESET not in the_ask(s).options
+    for _ in range(TAKE_BACKS):
+        move(s, "0,0", "GHO6", "-3,0")
+        move(s, "0,0", "GHO5", "0,-1")
+        pick(s, "Take all moves back")
+        assert stack(s, "0,0") == before
+        assert RESET not in the_ask(s).options
+    move(s, "0,0", "GHO6", "0,-1")
+    assert DONE in the_ask(s).options  # this may be the end: it was taken back often enough
+    assert RESET not in the_ask(s).options
+    assert reasons(s)["Take all moves back"] == "HRD-R53"
     move(s, "0,0", "GHO6", "-3,0")
-    move(s, "0,0", "GHO5", "0,-1")
-    pick(s, "Take all moves back")
-    assert [stack(s, "0,0")] == before
-    assert RESET not in the_ask(s).options
-    go(s, "move-from", "0,0")
-    pick_first(s, "GHO6")
-    assert "-3,0" not in destinations(s)
-    assert "0,-1" in destinations(s)
+    s.events = []
+    pick(s, "Give up")
+    assert (stack(s, "0,0"), the_ask(s).kind) == (before, "restack")  # nobody had to move: nobody has
+    assert "take their moves back" in told(s)
+
+
+@clause("HRD-R53")
+def test_after_a_take_back_every_legal_end_can_still_be_reached() -> None:
+    """GHO6 goes to (-2,0), where it is alone until GHO5 follows to (-1,0)."""
+    s = after_combat("GHO6 GHO1")
+    for _ in range(TAKE_BACKS):
+        move(s, "0,0", "GHO6", "-4,0")
+        pick(s, "Take all moves back")
+    move(s, "0,0", "GHO6", "-2,0")
+    assert DONE not in the_ask(s).options
+    move(s, "0,0", "GHO5", "-1,0")
+    assert DONE in the_ask(s).options
+
+
+@clause("HRD-R53", "HRD-13.10")
+def test_who_has_moved_everybody_to_no_legal_end_is_asked_before_his_moves_are_taken_back() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO1", "3,0": "ZOM: ZOM1 ZOM4", "8,8": "ZOM5 ZOM6", "8,9": "GHO5"})
+    move(s, "0,0", "GHO1", "0,1")
+    assert labels(s) == ["Take all moves back"]
 
 
 @clause("HRD-4.05", "HRD-R33", "HRD-R53")
-def test_after_taking_moves_back_whoever_can_engage_must() -> None:
+def test_who_gives_up_moving_is_brought_to_where_he_must_be() -> None:
     s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "0,1": "GHO: GHO5", "4,0": "ZOM: ZOM1 ZOM5", "4,1": "ZOM4"})
-    move(s, "0,0", "GHO6", "1,0")
-    pick(s, "Take all moves back")
-    while the_ask(s).kind.startswith("move") and s.turns == 1:
-        assert DONE not in the_ask(s).options or stack(s, "0,0") + stack(s, "0,1") != ["GHO6", "GHO1", "GHO5"]
-        s.choose(the_ask(s).options[-1])
+    s.events = []
+    give_up_moving(s, "0,0", "GHO6", "1,0")
     assert any(pile.owner == 0 and touches_target(s, pile.cell, 0) for pile in s.piles)
+    assert told(s).count("A fighter of the Ghouls goes from") == TAKE_BACKS + 2  # the last one is told like any other
+    assert not any_moved(s, 0)
+    assert s.moves == []
 
 
 @clause("HRD-13.08", "HRD-16.04", "HRD-R45")
@@ -289,10 +342,9 @@ def test_a_player_reorders_his_stacks_in_the_open(memory: bool) -> None:
     assert seen(s, 1, "0,0") == ["GHO6", "GHO5", "GHO1", "GHO3"]
     pick(s, "(GHO6)")
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", "GHO1", "GHO3"]
-    assert s.active == (1 if memory else 0)
-    if not memory:  # the others look at it until its owner ends the turn
-        pick(s, "End the turn")
-        assert seen(s, 1, "0,0") == [None, None, None, "GHO3"]
+    assert labels(s) == ["End the turn"]  # the others look at it until its owner ends the turn
+    pick(s, "End the turn")
+    assert seen(s, 1, "0,0") == (["GHO5", "GHO6", "GHO1", "GHO3"] if memory else [None, None, None, "GHO3"])
     assert stack(s, "0,0") == ["GHO3", "GHO1", "GHO6", "GHO5"]
 
 
@@ -321,7 +373,7 @@ def test_done_is_refused_while_a_stack_is_too_high_and_somebody_can_move_away() 
     )
     attack(s, "1,0", "0,0")
     assert DONE not in the_ask(s).options
-    assert reasons(s) == {"Done moving": "HRD-13.09"}
+    assert reasons(s)["Done moving"] == "HRD-13.09"
     move(s, "0,0", "GHO6", "0,1")
     assert DONE in the_ask(s).options
 

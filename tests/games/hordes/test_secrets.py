@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
 from rampant.core.chance import Rng, seeded, stream
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.data import ARMY, FIGHTERS, LOCALS
 from rampant.games.hordes.knowledge import hidden_from, seen_tiles
-from rampant.games.hordes.state import DONE, DOWN, TYPE, HordesState
-from tests.games.hordes.table import GAME, attack, end_turn, go, move, pick, shown, stack, table, the_ask
+from rampant.games.hordes.options import DONE
+from rampant.games.hordes.state import DOWN, HordesState
+from rampant.games.hordes.tiles import TYPE
+from tests.clause import clause
+from tests.games.hordes.table import GAME, attack, end_turn, fresh, go, move, pick, shown, stack, table, the_ask
 
 AWAY = {"9,9": "ZOM: ZOM2 ZOM1@-", "9,10": "ZOM5", "9,8": "ZOM5"}
 
@@ -62,7 +64,8 @@ def test_what_a_turn_has_shown_is_hidden_again_unless_the_table_remembers(memory
 
 @clause("HRD-16.04")
 def test_a_fighter_that_moves_is_seen_by_all_and_keeps_being_known() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO5 GHO6 GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM3", "0,1": "GHO: GHO6", **AWAY})
+    stacks = {"0,0": "GHO: GHO5 GHO6 GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM3", "0,1": "GHO: GHO6", **AWAY}
+    s = table("GHO", stacks, memory=True)
     attack(s, "1,0", "0,0")
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", None, None]
     move(s, "0,0", "GHO3", "0,1")
@@ -70,11 +73,29 @@ def test_a_fighter_that_moves_is_seen_by_all_and_keeps_being_known() -> None:
     assert seen(s, 1, "0,0") == ["GHO5", "GHO6", None]
 
 
+@clause("HRD-16.04")
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_fighter_that_is_taken_up_is_seen_by_all_at_once_even_if_it_stays(memory: bool) -> None:
+    stacks = {"0,0": "GHO: GHO5 GHO6 GHO3@- GHO1@-", "1,0": "ZOM5 ZOM4 ZOM3", "0,1": "GHO: GHO6", **AWAY}
+    s = table("GHO", stacks, memory=memory)
+    attack(s, "1,0", "0,0")
+    go(s, "move-from", "0,0")
+    revealed = s.revealed
+    pick(s, "(GHO3)")
+    assert s.revealed == revealed + 1  # others have seen it: this cannot be taken back
+    for seat in (1, -1):
+        assert seen(s, seat, "0,0")[2:] == ["GHO3", None]
+    pick(s, "Stay")
+    assert seen(s, 1, "0,0")[2:] == ["GHO3", None]
+    end_turn(s)
+    assert seen(s, 1, "0,0")[2:] == (["GHO3", None] if memory else [None, None])
+
+
 @clause("HRD-16.05", "HRD-R46")
 def test_what_is_public_is_in_every_view() -> None:
     s = table(
         "HUM",
-        {"0,0": "HUM: HUM6 HUM2+Gun+Body_Armor@- HUM1@-", "1,0": "ZOM5 ZOM4", **AWAY},
+        {"0,0": "HUM: HUM6 HUM2+gun+body-armor@- HUM1@-", "1,0": "ZOM5 ZOM4", **AWAY},
         held={"ZOM": ["Bomb"]},
         grave={"ZOM6": 2},
     )
@@ -82,7 +103,7 @@ def test_what_is_public_is_in_every_view() -> None:
         view: Any = s.view(seat)
         mine = next(each for each in view["stacks"] if each["at"] == "0,0")
         assert (mine["owner"], len(mine["tiles"]), mine["items"]) == (0, 3, 2)
-        assert view["players"][1]["held"] == ["Bomb"]
+        assert view["players"][1]["held"] == ["bomb"]
         assert view["players"][1]["size"] == 29
         assert view["graveyard"] == {"ZOM6": 2}
 
@@ -133,14 +154,14 @@ def everything_told(s: HordesState, seat: int) -> str:
     """All that a seat is told: view, scene, who is asked, its own question with every word, refusals."""
     told: dict[str, object] = {
         "view": s.view(seat),
-        "scene": asdict(s.scene(seat)),
+        "scene": to_builtins(s.scene(seat)),
         "asked": [ask.seat for ask in s.asks],
     }
     ask = s.ask_of(seat)
     if ask is not None:
         told["ask"] = [ask.kind, ask.prompt, ask.clause, ask.options]
-        told["options"] = [asdict(ask.describe(option)) for option in ask.options]
-        told["denied"] = [asdict(denied) for denied in ask.denied()]
+        told["options"] = [to_builtins(ask.describe(option)) for option in ask.options]
+        told["denied"] = [to_builtins(denied) for denied in ask.denied()]
     if seat >= 0:
         wrong = [option for option in range(GAME.action_size) if ask is None or option not in ask.options]
         for option in wrong[:: len(wrong) // 5]:
@@ -159,7 +180,7 @@ def test_two_worlds_that_differ_in_what_a_seat_may_not_know_look_the_same_to_it(
     s = somewhere(seed, players, mode, memory, choices)
     for seat in (-1, seed % players, (seed + 1) % players):
         for draw in range(2):
-            world = s.imagine(seat, seeded(f"{seed} {draw}"))
+            world: Any = s.imagine(seat, seeded(f"{seed} {draw}"))
             GAME.check(world)
             assert everything_told(world, seat) == everything_told(s, seat)
 
@@ -225,3 +246,20 @@ def test_the_order_of_the_answers_says_nothing_while_armies_are_built() -> None:
         views = [s.view(seat) for seat in range(3) if seat != ask.seat]
         s.choose(ask.options[rng.below(len(ask.options))], ask.seat)
         assert views == [s.view(seat) for seat in range(3) if seat != ask.seat]
+
+
+@clause("HRD-2.07")
+@pytest.mark.parametrize("mode", ["build", "random"])
+def test_others_are_imagined_as_far_as_they_have_come_with_their_armies(mode: str) -> None:
+    s = fresh(players=2, armies=mode, hordes=["Ghouls", "Humans"])
+    for number in range(40):
+        world = imagined(s, 0, number)
+        assert [len(plan) for plan in world.plans] == [len(plan) for plan in s.plans]
+        assert len(world.starts[1]) == len(s.starts[1])
+        assert sum(world.built[1]) == sum(s.built[1])
+        ask = s.ask_of(1)
+        if ask is None:
+            break
+        s.choose(ask.options[number % len(ask.options)], 1)
+    assert len(s.starts[1]) == 5
+    assert len({tuple(imagined(s, 0, number).starts[1]) for number in range(9)}) > 3

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
+from rampant.games.hordes.adjacency import touches_stack, touches_target
 from rampant.games.hordes.game import GAME
-from rampant.games.hordes.state import CELL, DONE, HordesState
+from rampant.games.hordes.options import CELL, DONE, GO
+from rampant.games.hordes.state import HordesState
+from tests.clause import clause
 from tests.games.hordes.table import (
     attack,
     cell,
@@ -73,12 +75,26 @@ def test_a_player_who_touches_nobody_only_moves_and_must_engage() -> None:
     s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "0,1": "GHO: GHO5", "4,0": "ZOM: ZOM2 ZOM1", "5,0": "ZOM6"})
     assert kinds(s) == "move-from"
     assert DONE not in the_ask(s).options
-    assert reasons(s) == {"Done moving": "HRD-13.06"}
+    assert reasons(s)["Done moving"] == "HRD-13.06"
     move(s, "0,0", "GHO6", "3,0")
     assert DONE in the_ask(s).options
     end_turn(s)
     assert stack(s, "3,0") == ["GHO6"]
     assert s.active == 1
+
+
+@clause("HRD-1.09", "HRD-4.04")
+@pytest.mark.parametrize("side", ["1,0", "-1,0", "0,1", "0,-1"])
+def test_a_stack_touches_its_four_neighbours_and_nobody_further_away(side: str) -> None:
+    col, row = (int(part) for part in side.split(","))
+    far = {"9,9": "ZOM: ZOM1", "9,8": "ZOM5"}
+    near = table("ZOM", {"0,0": "GHO: GHO6 GHO1", side: "ZOM5", **far})
+    two, beside = f"{2 * col},{2 * row}", f"{2 * col + row},{2 * row + col}"
+    away = table("ZOM", {"0,0": "GHO: GHO6 GHO1", two: "ZOM5", beside: "ZOM5", **far})
+    assert touches_target(near, cell("0,0"), 0)
+    assert touches_stack(near, cell("0,0"))
+    assert not touches_target(away, cell("0,0"), 0)
+    assert not touches_stack(away, cell("0,0"))
 
 
 @clause("HRD-4.06", "HRD-R33")
@@ -87,7 +103,7 @@ def test_out_of_reach_he_must_come_as_near_as_he_can() -> None:
     move(s, "0,0", "GHO6", "5,0")
     assert DONE not in the_ask(s).options  # six spaces can be reached, this is five
     pick(s, "Take all moves back")
-    assert stack(s, "6,0") == ["GHO6"]  # the one move that comes near enough is made
+    move(s, "0,0", "GHO6", "6,0")
     assert DONE in the_ask(s).options  # also although nothing is adjacent to it
     end_turn(s)
     assert stack(s, "6,0") == ["GHO6"]
@@ -136,7 +152,7 @@ def test_the_order_inside_a_turn() -> None:
         "WER",
         {
             "0,0": "WER: WER6 WER2 WER1",
-            "1,0": "ZOM-Flashfire ZOM4 ZOM-Miss",
+            "1,0": "ZOM-flashfire ZOM4 ZOM-miss",
             "1,1": "ZOM5 ZOM5",
             "0,1": "ZOM6",
             "5,0": "ZOM: ZOM2 ZOM1",
@@ -181,7 +197,9 @@ def test_at_most_three_fighters_are_chosen() -> None:
     assert len(step(s).homes) == 1
     s.choose(CELL + cell("0,0"))
     s.choose(CELL + cell("0,0"))
-    # The third was the last that may be taken; a fourth tile stays face down.
+    assert labels(s) == ["Attack with 3 fighters"]  # the third was the last that may be taken
+    assert reasons(s) == {"A fighter from (0,0)": "HRD-5.01"}
+    s.choose(GO)  # a fourth tile stays face down
     assert kinds(s) == "move-from"
     assert stack(s, "1,0") == ["ZOM6"]
     assert sum(dead(s).values()) > 0
@@ -195,7 +213,9 @@ def test_as_many_tiles_are_turned_up_as_fighters_chosen() -> None:
     assert stack(s, "1,0") == ["ZOM5", "ZOM4"]
     s = table("GHO", {"0,0": "GHO: GHO2 GHO2 GHO2 GHO1", "1,0": "ZOM6 ZOM6", "5,5": "ZOM: ZOM1", "5,6": "GHO5"})
     s.choose(CELL + cell("0,0"))
-    assert kinds(s) == "move-from"  # two tiles, two fighters: no more can be chosen
+    assert labels(s) == ["Attack with 2 fighters"]  # two tiles, two fighters: no more can be chosen
+    assert reasons(s) == {"A fighter from (0,0)": "HRD-5.06"}
+    s.choose(GO)
     assert stack(s, "1,0") == ["GHO2", "GHO2"]
 
 
@@ -217,6 +237,7 @@ def test_fighters_come_from_the_top_of_adjacent_stacks_and_may_be_interleaved() 
     s.choose(CELL + cell("0,0"))
     s.choose(CELL + cell("1,1"))
     s.choose(CELL + cell("0,0"))
+    s.choose(GO)
     assert line(s) == ["GHO2", "GHO4", "GHO3", "ZOM6", "ZOM5", "ZOM4"]
     assert stack(s, "1,1") == ["GHO1"]
 
@@ -224,10 +245,10 @@ def test_fighters_come_from_the_top_of_adjacent_stacks_and_may_be_interleaved() 
 @clause("HRD-5.08")
 def test_the_leader_may_fight_and_items_come_along() -> None:
     s = table(
-        "GHO", {"0,0": "GHO: GHO1+Knife", "1,0": "ZOM6 ZOM5", "5,5": "ZOM: ZOM1", "5,6": "GHO5"}, held={"GHO": ["Lost"]}
+        "GHO", {"0,0": "GHO: GHO1+knife", "1,0": "ZOM6 ZOM5", "5,5": "ZOM: ZOM1", "5,6": "GHO5"}, held={"GHO": ["Lost"]}
     )
     attack(s, "1,0", "0,0")
-    assert line(s)[0] == "GHO1+Knife"
+    assert line(s)[0] == "GHO1+knife"
 
 
 @clause("HRD-6.03", "HRD-6.07", "HRD-1.12")
@@ -249,7 +270,7 @@ def test_a_flipped_fighter_of_the_active_army_does_not_fight_and_shields_its_opp
 
 
 @clause("HRD-6.05", "HRD-R23", "HRD-11.04")
-def test_fighters_of_a_dead_army_vanish_at_the_reveal() -> None:
+def test_fighters_of_a_dead_army_are_removed_and_fight_nobody() -> None:
     s = table(
         "GHO",
         {"0,0": "GHO: GHO6 GHO1", "1,0": "VAM2 VAM2", "5,5": "ZOM: ZOM1", "5,6": "GHO5"},
@@ -263,7 +284,7 @@ def test_fighters_of_a_dead_army_vanish_at_the_reveal() -> None:
 
 @clause("HRD-6.06")
 def test_a_fighter_opposite_a_special_does_not_fight() -> None:
-    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM-Miss", "5,5": "ZOM: ZOM1", "5,6": "GHO5"})
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "ZOM-miss", "5,5": "ZOM: ZOM1", "5,6": "GHO5"})
     attack(s, "1,0", "0,0")
     assert dead(s) == {}
     assert held(s, 1) == ["Miss"]

@@ -8,6 +8,7 @@ assert t.health("gorghadra") == 10
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from rampant.core import scenario
 from rampant.core.chance import Planned
@@ -15,8 +16,6 @@ from rampant.core.game import Game
 from rampant.core.grid import DIRECTION_NAMES, OFF
 from rampant.core.scene import Option
 from rampant.core.state import OpenAsk
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.forces import slug
 from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.options import (
@@ -37,15 +36,25 @@ from rampant.games.monpoc.options import (
     option_of_kind,
 )
 from rampant.games.monpoc.second.game import GAME
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.table import Edition, Table
 
 FACES = {0: 1, 1: 4, 2: 6}  # a miss, a strike, a super strike on each of the three dice
-SPARE = 60
+SPARE = 60  # dice that may miss beyond those that are listed, in the first roll only
 
 
 def faces(*strikes: int) -> list[int]:
     """Dice that show so many strikes each."""
     return [FACES[n] for n in strikes]
+
+
+PLAYED: list[Play] = []
+"""The tables of the test that runs now; each is looked at when the test is over."""
+
+
+PLANNED: list[Planned] = []
+"""Dice that must be rolled to the last one before it is over."""
 
 
 class Play:
@@ -85,7 +94,9 @@ class Play:
         state = self.game.load(scenario.write(table))
         assert isinstance(state, Table)
         self.s = state
-        self.rolled = 0
+        self.s.events = []
+        self.listed = 0
+        PLAYED.append(self)
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -181,50 +192,67 @@ class Play:
     def can(self, word: str | int) -> bool:
         return bool(self.s.asks) and self.option(word) in self.ask.options
 
-    def choose(self, *words: str | int) -> Play:
+    def choose(self, *words: str | int) -> Self:
         for word in words:
             self.s.choose(self.option(word))
             self.game.check(self.s)
+            self._look_at_dice()
         return self
 
-    def dice(self, *strikes: int) -> Play:
-        """The next dice show so many strikes each; spare ones miss."""
-        self.s.chance = Planned(faces(*strikes) + [1] * SPARE)
-        self.rolled = len(strikes) + SPARE
+    def dice(self, *strikes: int, rolled: int = 0) -> Self:
+        """The next dice show so many strikes each; further ones of the first roll miss, and so do all up to `rolled`.
+
+        A second roll (dice that are rolled again, another attack) with dice that nobody listed fails.
+        """
+        self.finish()
+        listed = faces(*strikes) + [FACES[0]] * (rolled - len(strikes))
+        self.listed = len(listed)
+        self.s.events = []
+        self.s.chance = Planned(listed + [FACES[0]] * SPARE)
         return self
 
-    def strikes(self, n: int) -> Play:
-        return self.dice(*([1] * n))
+    def strikes(self, n: int, rolled: int = 0) -> Self:
+        return self.dice(*([1] * n), rolled=rolled)
 
     def count(self) -> int:
         """How many dice were rolled since they were planned."""
-        assert isinstance(self.s.chance, Planned)
-        return self.rolled - len(self.s.chance.dice)
+        chance = self.s.chance
+        return self.listed + SPARE - len(chance.dice) if isinstance(chance, Planned) else 0
+
+    def finish(self) -> None:
+        """Fail if a die that was listed is not rolled."""
+        assert self.count() >= self.listed, f"{self.listed} dice are listed, {self.count()} were rolled"
+
+    def _look_at_dice(self) -> None:
+        assert self.s.events is not None
+        rolls = [len(event.dice) for event in self.s.events if event.dice]
+        most = max(self.listed, rolls[0] if rolls else 0)
+        assert self.count() <= most, f"{self.count()} dice were rolled, {most} are planned"
 
     # -- a turn ----------------------------------------------------------------------------------------------------
 
-    def monsters_act(self, phase: str = "attack") -> Play:
+    def monsters_act(self, phase: str = "attack") -> Self:
         """Take a Monster Activation up to its Advancement or Attack Phase."""
         self.choose("monsters")
         if self.kind == "power-up":
             self.choose("skip")
         return self.choose("end") if phase == "attack" else self
 
-    def units_act(self, phase: str = "attack") -> Play:
+    def units_act(self, phase: str = "attack") -> Self:
         """Take a Unit Activation up to its Spawn, Advancement or Attack Phase."""
         self.choose("units")
         if phase != "spawn" and self.kind == "spawn":
             self.choose("end")
         return self.choose("end") if phase == "attack" else self
 
-    def act(self, name: str, doing: str) -> Play:
+    def act(self, name: str, doing: str) -> Self:
         """Pick a model and what it does."""
         self.choose(name)
         if self.kind == "do":
             self.choose(doing)
         return self
 
-    def advance(self, name: str, place: str) -> Play:
+    def advance(self, name: str, place: str) -> Self:
         return self.act(name, "advance").choose(place)
 
     def attack(
@@ -236,9 +264,10 @@ class Play:
         action: int = 1,
         power: int = 0,
         strikes: int | Sequence[int] = 0,
-    ) -> Play:
-        """Declare an attack and roll it: `strikes` in all, or the strikes of each die."""
-        self.dice(*([1] * strikes if isinstance(strikes, int) else strikes))
+        rolled: int = 0,
+    ) -> Self:
+        """Declare an attack and roll it: `strikes` in all, or the strikes of each die; `rolled` dice in all rolls."""
+        self.dice(*([1] * strikes if isinstance(strikes, int) else strikes), rolled=rolled)
         self.declare(name, kind, target, join)
         if self.kind == "action-dice":
             self.choose(action)
@@ -246,7 +275,7 @@ class Play:
             self.choose(power)
         return self
 
-    def declare(self, name: str, kind: str, target: str, join: Sequence[str]) -> Play:
+    def declare(self, name: str, kind: str, target: str, join: Sequence[str]) -> Self:
         """Declare an attack: its kind, its target and who joins."""
         self.act(name, kind)
         if self.kind == "target":
@@ -257,7 +286,7 @@ class Play:
             self.choose("roll")
         return self
 
-    def ready(self, name: str, kind: str, target: str = "", join: Sequence[str] = ()) -> Play:
+    def ready(self, name: str, kind: str, target: str = "", join: Sequence[str] = ()) -> Self:
         """Declare an attack up to the choice of its A-dice, which shows B-dice, DEF and odds."""
         self.dice()
         return self.declare(name, kind, target, join)

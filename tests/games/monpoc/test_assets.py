@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.grid import OFF
 from rampant.games.monpoc.second.game import GAME
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 

@@ -10,10 +10,10 @@ import pytest
 from rampant.core.errors import RampantError, ScenarioError
 from rampant.games import game
 from rampant.games.monpoc.cards import MONSTER
-from rampant.games.monpoc.carry import carry
-from rampant.games.monpoc.compare import common
-from rampant.games.monpoc.editions import EDITIONS, books, options_in, page
-from rampant.games.monpoc.reading import toml
+from rampant.games.monpoc.comparing.differences import common
+from rampant.games.monpoc.comparing.editions import EDITIONS, books, options_in, page
+from rampant.games.monpoc.comparing.translate import translate
+from rampant.games.monpoc.data import toml
 from tests.cli.command import rampant
 
 A, B = books(EDITIONS)
@@ -109,7 +109,7 @@ def test_figures_are_matched_by_name_and_type() -> None:
 def test_the_same_position_offers_different_things() -> None:
     found = rows()
     power = found["Monster Activation, Power Phase"]
-    assert power == ("1 A-dice; 2 A-dice; 3 A-dice; No Power Up", "Skip the Power Phase; Power up")
+    assert power == ("1 A-die; 2 A-dice; 3 A-dice; No Power Up", "Skip the Power Phase; Power up")
     advance = found["Monster Activation, Advancement Phase: Defender X"]
     assert advance[0].startswith("Advance for 1: ")
     assert advance[1].startswith("Advance: ")
@@ -137,13 +137,13 @@ def test_a_position_is_carried_over_both_ways() -> None:
             {"force": ["gorghadra-ultra r9c11 7/2 hyper"]},
         ],
     }
-    over = carry(table, A.edition, B.edition, "monpoc2", B.label)
+    over = translate(table, A.edition, B.edition, "monpoc2", B.label)
     forms = B.edition.by_name["defender-x"].forms
     assert over["side"][0]["force"] == [f"defender-x r9c9 {forms[0].health + forms[1].health - 2}", "g-tank-grunt r9c7"]
     left = B.edition.by_name["gorghadra"].forms[1].health - 3
     assert over["side"][1]["force"] == [f"gorghadra r9c11 {left}"]
     assert over["tiles"] == ["hazard r12c12"]
-    back = carry(over, B.edition, A.edition, "monpoc1", A.label)
+    back = translate(over, B.edition, A.edition, "monpoc1", A.label)
     assert back["side"][0]["force"] == ["defender-x-ultra r9c9 3/6", "g-tank-grunt r9c7"]
     assert back["side"][1]["force"] == ["gorghadra-ultra r9c11 7/2 hyper"]
     assert back["tiles"] == ["fire r12c12"]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rampant.cli.claims import claims
 from rampant.core import scenario
 from rampant.core.chance import Planned
-from rampant.core.clause import claims, clause
 from rampant.core.grid import OFF
+from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.cards import POWER_ZONE
 from rampant.games.monpoc.demolition.game import GAME, HOUSE, MAPS
 from rampant.games.monpoc.demolition.state import BUILDING, EATER, END, GUARD, MAP, NUMBER, RED, WHITE, City
-from rampant.games.monpoc.geometry import apart
-from tests.games.monpoc.play import faces
+from tests.clause import clause
+from tests.games.monpoc.play import PLANNED, faces
 
 HERE = Path(__file__).parent
 
@@ -33,8 +35,16 @@ def city(**more: object) -> City:
     return GAME.load(scenario.write(table))
 
 
+def new(**settings: Any) -> City:
+    """A game before its first choice."""
+    s = GAME.new(seed=1, **settings)
+    assert isinstance(s, City)
+    return s
+
+
 def roll(s: City, *strikes: int, draws: list[int] | None = None) -> None:
-    s.chance = Planned(faces(*strikes) + [1] * 60, draws)
+    s.chance = planned = Planned(faces(*strikes), draws)
+    PLANNED.append(planned)
 
 
 def cell(s: City, name: str) -> int:
@@ -61,7 +71,7 @@ def test_every_clause_of_the_scenario_is_claimed() -> None:
 
 @clause("MP2-20.01", "MP2-20.02", "MP2-20.04", "MP2-20.05", "MP2-20.07", "MP2-20.08", "MP2-20.09", "MP2-R51")
 def test_setup_with_two_players_and_with_one() -> None:
-    s = GAME.new(seed=1)
+    s = new()
     assert s.asks[0].kind == "choose-map"
     s.choose(MAP + 3)
     assert s.map is MAPS[3]
@@ -76,7 +86,7 @@ def test_setup_with_two_players_and_with_one() -> None:
     assert sum(s.pile) == 30
     assert sorted(s.eaters) == sorted(s.map.spawns[0])
     assert len(s.guards) == HOUSE["guards"]
-    alone = GAME.new(seed=1, players=1, map="backlot-brawl")
+    alone = new(players=1, map="backlot-brawl")
     alone.choose(alone.asks[0].options[1])
     assert alone.seats == 1
     assert alone.asks[0].seat == 0
@@ -85,11 +95,15 @@ def test_setup_with_two_players_and_with_one() -> None:
 @clause("MP2-20.07", "MP2-R50")
 @pytest.mark.parametrize("i", range(len(MAPS)), ids=[map.fixed_name for map in MAPS])
 def test_every_map_has_padlocks_of_its_own_whoever_chose_it(i: int) -> None:
-    chosen, set_up = GAME.new(seed=1), GAME.new(seed=1, map=MAPS[i].fixed_name)
+    chosen, set_up = new(), new(map=MAPS[i].fixed_name)
     chosen.choose(MAP + i)
     assert chosen.pile == set_up.pile == HOUSE["padlocks"][MAPS[i].fixed_name]
     assert len(set_up.pile) == 10
-    assert chosen.last == set_up.last == HOUSE["rounds"]
+    assert sum(set_up.pile) >= 30  # so one side reaches 15
+    assert chosen.last == set_up.last == 0
+    old = new(map=MAPS[i].fixed_name, rules=1, rounds=7)
+    assert sum(old.pile) <= 30
+    assert (old.version, old.last) == (1, 7)
     race = next(panel for panel in set_up.scene(0).panels if panel.title == "The race")
     (padlocks,) = (stat for stat in race.stats if stat.name == "Padlocks")
     assert (padlocks.value, padlocks.note) == (10, " ".join(str(n) for n in set_up.pile))
@@ -97,7 +111,7 @@ def test_every_map_has_padlocks_of_its_own_whoever_chose_it(i: int) -> None:
 
 @clause("MP2-20.06", "MP2-R40", "MP2-20.10")
 def test_green_foundations_first_then_yellow_ones_near_gorghadra_each_with_a_guard() -> None:
-    s = GAME.new(seed=1, map="crossfire-plaza")
+    s = new(map="crossfire-plaza")
     s.choose(s.asks[0].options[0])
     green = [int(at) for at in list(s.map.foundations)[: s.map.greens]]
     assert set(green) <= set(s.buildings)
@@ -109,7 +123,7 @@ def test_green_foundations_first_then_yellow_ones_near_gorghadra_each_with_a_gua
 
 @clause("MP2-R40", "MP2-R43", "MP2-20.06", "MP2-20.10")
 def test_players_may_choose_the_yellow_foundations_and_the_posts_of_the_guards() -> None:
-    s = GAME.new(seed=1, map="crossfire-plaza", ties="players")
+    s = new(map="crossfire-plaza", ties="players")
     s.choose(s.asks[0].options[0])
     green = [int(at) for at in list(s.map.foundations)[: s.map.greens]]
     assert (s.asks[0].kind, s.asks[0].seat) == ("choose-foundation", 0)
@@ -193,8 +207,10 @@ def test_units_attack_guards_within_five_spaces(strikes: tuple[int, ...], falls:
     s = city(eaters=["r4c4"], guards=["r4c9", "r4c11"], buildings=["r8c4"])
     s.choose(END)
     assert s.asks[0].options == [EATER, END]
-    roll(s, *strikes)
-    s.choose(EATER)  # only one guard is near enough
+    roll(s, *strikes, *[0] * (5 if falls else 10))  # then the guards that are left shoot
+    s.choose(EATER)
+    assert s.asks[0].options == [GUARD]  # only one guard is near enough, but dice are not rolled unasked
+    s.choose(GUARD)
     assert s.red == int(falls)
 
 
@@ -241,7 +257,7 @@ def test_a_guard_falls_to_four_strikes() -> None:
     skip_to_monster(s)
     s.choose(int(s.gorghadra))
     s.choose(GUARD)
-    roll(s, 1, 1, 1, 1)
+    roll(s, 1, 1, 1, 1, *[0] * 6, *[0] * 2)  # then the units' return
     s.choose(NUMBER + 10)
     assert s.guards == [OFF]
     assert s.red == 1
@@ -287,7 +303,7 @@ def test_no_more_than_twenty_red_dice() -> None:
     s.choose(int(s.gorghadra))
     s.choose(GUARD)
     s.choose(NUMBER + 1)
-    roll(s, 1, 1, 1, 1)
+    roll(s, 1, 1, 1, 1, *[0] * 15)
     s.choose(NUMBER + 18)
     assert (s.guards, s.red) == ([OFF], 3)
     s.choose(BUILDING)

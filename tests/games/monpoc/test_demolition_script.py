@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from rampant.core.chance import Planned
-from rampant.core.clause import clause
 from rampant.core.grid import OFF
-from rampant.games.monpoc.demolition.state import EATER, END
-from rampant.games.monpoc.geometry import apart
+from rampant.games.monpoc.board.geometry import apart
+from rampant.games.monpoc.demolition.state import BUILDING, EATER, END, NUMBER, City
+from rampant.games.monpoc.demolition.units import ReturnUnit
+from tests.clause import clause
 from tests.games.monpoc.play import faces
 from tests.games.monpoc.test_demolition import cell, city, name, roll, skip_to_monster
 
@@ -66,7 +69,7 @@ def test_ties_go_by_distance_to_gorghadra_unless_the_players_settle_them() -> No
 @clause("MP2-20.20", "MP2-R45")
 def test_guards_hunt_planet_eaters_when_all_is_guarded() -> None:
     s = city(eaters=["r12c12"], guards=["r10c5"], buildings=["r8c4"], tokens=[0])
-    roll(s)
+    roll(s, *[0] * 5)
     skip_to_monster(s)
     assert apart(s.map, s.guards[0], 1, cell(s, "r12c12"), 1) < apart(s.map, cell(s, "r10c5"), 1, cell(s, "r12c12"), 1)
 
@@ -102,7 +105,7 @@ def test_defender_x_flies_to_the_padlock_nearest_to_gorghadra() -> None:
 def test_lasers_reach_six_spaces_and_take_no_more_dice_than_there_are() -> None:
     for place, red, left in (("r1c8", 5, 3), ("r1c8", 1, 0), ("r1c9", 5, 5)):
         s = city(gorghadra=place, defender="r1c1", eaters=["gone"], guards=[], buildings=[], red=red)
-        roll(s, 1, 1, 0)
+        roll(s, *((1, 1, 0) if place == "r1c8" else ()))
         s.choose(END)
         assert s.red == left
 
@@ -126,3 +129,74 @@ def test_defender_x_rescues_a_building_beside_it() -> None:
     assert s.over
     assert s.result is not None
     assert (s.result.winners, s.result.clause) == ((), "MP2-20.33")
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+def heard(s: City) -> str:
+    assert s.events is not None
+    return " ".join(event.text for event in s.events)
+
+
+@clause("MP2-20.23", "MP2-20.21", "MP2-20.24", "MP2-20.13")
+def test_the_log_names_places_and_counts_what_was_really_lost() -> None:
+    s = city(gorghadra="r1c8", defender="r1c1", eaters=["r4c4"], guards=["r4c6"], buildings=["r3c1"], red=1, pile=[1])
+    s.events = []
+    s.choose(EATER)
+    s.choose(cell(s, "r4c3"))
+    s.choose(END)
+    roll(s, *[1, 1, 1, 1, 1], *[2, 2, 0], draws=[0])
+    s.choose(END)  # the eater does not attack
+    told = heard(s)
+    assert "Planet Eater 1 goes from r4c4 to r4c3." in told
+    assert re.search(r"Guard 1 on r\d+c\d+ destroys Planet Eater 1 on r4c3 \(5 strikes\)\.", told)
+    assert "Lasers: 4 strikes. 1 red die lost." in told
+    assert "Defender X saves the building on r3c1: 1 point, 1 in all." in told
+
+
+@clause("MP2-20.26", "MP2-20.29", "MP2-20.27")
+def test_gorghadras_last_die_waits_for_a_word_and_the_fall_names_its_place() -> None:
+    s = city(eaters=["r12c12"], guards=["gone"], buildings=["r3c1"], pile=[1])
+    skip_to_monster(s)
+    s.choose(cell(s, "r1c1"))
+    s.white = 1
+    s.choose(BUILDING)
+    assert s.asks[0].options == [NUMBER + 1]
+    s.white = 10
+    s = city(eaters=["r12c12"], guards=["gone"], buildings=["r3c1"], pile=[1])
+    skip_to_monster(s)
+    s.choose(cell(s, "r1c1"))
+    s.events = []
+    s.choose(BUILDING)
+    roll(s, 1, 1, 1, 1, 1, 1, draws=[0])  # a guard came back to it
+    s.choose(NUMBER + 6)
+    assert "The building on r3c1 falls: 1 point, 1 in all." in heard(s)
+
+
+@clause("MP2-R50", "MP2-20.11")
+def test_there_is_no_last_round_unless_one_is_agreed_on() -> None:
+    s = city(round=40, buildings=[], guards=["r13c13"])
+    assert s.scene(0).headline == "Round 40"
+    skip_to_monster(s)
+    s.choose(s.asks[0].options[0])
+    assert (s.over, s.round) == (False, 41)
+    for round, near in ((4, False), (5, True), (7, True)):
+        s = city(round=round, last=7)
+        assert ("then time is up" in s.scene(0).headline) == near
+    s = city(round=5, last=7, buildings=[], guards=["r13c13"])
+    s.events = []
+    skip_to_monster(s)
+    s.choose(s.asks[0].options[0])
+    assert "Round 6 of 7, then time is up and the city is safe." in heard(s)
+
+
+@clause("MP2-R41")
+def test_a_taken_spawn_point_says_so() -> None:
+    s = city(eaters=["gone", "r4c4"], round=1)
+    point = int(s.map.spawns[0][0])
+    s.eaters[1] = point
+    s.push(ReturnUnit(s.units_seat))
+    s.settle()
+    (denied,) = s.asks[0].denied()
+    assert (denied.label, denied.reason, denied.clause) == (name(s, point), "it is taken", "MP2-R41")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import Planned
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.board.geometry import adjacent, aligned, base_to_base, distance
 from rampant.games.monpoc.cards import BLAST
-from rampant.games.monpoc.dice import tally
-from rampant.games.monpoc.geometry import adjacent, aligned, base_to_base, distance
 from rampant.games.monpoc.numbers import speed
 from rampant.games.monpoc.second.game import GAME
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.dice import tally
+from tests.clause import clause
 from tests.games.monpoc.play import Play, faces
 
 
@@ -174,6 +175,7 @@ def test_buildings_are_placed_in_turn_green_first_until_the_map_is_full() -> Non
     # player 1 wins the roll; player 2 picks the map with 8 green and 10 yellow foundations
     dice = Planned(faces(1, 1, 1, 1, 1, 0, 0, 0, 0, 0))
     s = GAME.new(chance=dice, force1=eight, force2=twelve, map="canal-wards")
+    assert isinstance(s, Table)
     s.choose(s.asks[0].options[0])
     order: list[tuple[int, int]] = []
     green = list(s.map.foundations)[:8]
@@ -228,7 +230,7 @@ def test_a_shifted_unit_has_moved() -> None:
         blue=["gorghadra r5c9"],
         marks=["spawn-red r5c5"],
     )
-    t.units_act("spawn").choose("exo-armor", "r6c6")
+    t.units_act("spawn").choose("exo-armor", "r5c5", "r6c6")
     assert (t.at("exo-armor"), t.at("g-tank#1")) == ("r5c5", "r6c6")
     assert "Aim" not in t.parts("g-tank#1", "blast", "gorghadra")
     assert t.parts("g-tank#2", "blast", "gorghadra")["Aim"] == 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -74,17 +76,18 @@ def test_a_rampage_ends_before_a_building_it_misses() -> None:
 
 
 @clause("MP2-R22")
-def test_a_run_is_hurt_by_the_hazard_it_makes_and_spares_units_beside_what_stops_it() -> None:
+def test_a_run_is_hurt_by_the_hazard_it_makes_and_hits_what_stands_beside_that_which_stops_it() -> None:
     t = Play(red=["deimos-9 r5c3"], city=["apartment-building r5c9"], power=1)
     t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
     assert (t.at("deimos-9"), t.tile("r5c9")) == ("r5c9", "hazard")
     assert t.health("deimos-9") == 10
-    for stop in ({"city": ["skyscraper r4c6"]}, {"red": ["deimos-9 r5c3", "xaxor r4c6"]}):
+    stops: list[dict[str, Any]] = [{"city": ["skyscraper r4c6"]}, {"red": ["deimos-9 r5c3", "xaxor r4c6"]}]
+    for stop in stops:
         t = Play(**{"red": ["deimos-9 r5c3"], "blue": ["gorghadra r16c16", "belcher r6c6"], "power": 1, **stop})
         t.monsters_act().attack("deimos-9", "rampage", action=5, power=1, strikes=6).choose("east")
         assert t.at("deimos-9") == "r5c4"
-        assert t.at("belcher") == "r6c6"
-        assert t.power == 0
+        assert t.at("belcher") == ""
+        assert t.power == 1
 
 
 @clause("MP2-16.16", "MP2-18.09", "MP2-S080")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -161,15 +161,15 @@ def test_a_shadow_screen_takes_the_boost_dice_of_multi_fire() -> None:
 @clause("MP2-R82", "MP2-17.02", "MP2-S147", "MP2-R28")
 def test_a_shadow_screen_takes_the_boost_dice_of_return_fire() -> None:
     t = Play(red=["rogzor r16c1", "belcher r9c6"], blue=["incinerus r5c5"], city=SCREEN, monsters=2)
-    t.units_act().attack("belcher", "blast", "incinerus", action=2).choose("belcher")
-    assert t.count() == (2 + 1 + 1) + 2  # the first blast with High Impact
+    t.units_act().attack("belcher", "blast", "incinerus", action=2, rolled=(2 + 1 + 1) + 2)  # High Impact, then none
+    t.choose("belcher")
 
 
 @clause("MP2-R82", "MP2-17.02", "MP2-S159")
 def test_the_terrified_go_berserk_without_boost_dice() -> None:
     t = Play(red=["hammerklak r1c1", "mollock-berserker r5c5"], blue=["cthugrosh r4c8 5", "g-tank r5c6", "g-tank r6c8"])
-    t.units_act().attack("mollock-berserker", "brawl", "g-tank#1", action=3, strikes=6).choose("r6c7", "g-tank#2")
-    assert t.count() == (3 + 3) + 3
+    t.units_act().attack("mollock-berserker", "brawl", "g-tank#1", action=3, strikes=6, rolled=(3 + 3) + 3)
+    t.choose("r6c7", "g-tank#2")
 
 
 @clause("MP2-S144")

@@ -6,11 +6,12 @@ import pytest
 
 import rampant
 from rampant.core.grid import OFF
-from rampant.games.monpoc.flood import TALLEST, WIDEST
-from rampant.games.monpoc.moves import goals, searched
-from rampant.games.monpoc.moving import OWN
-from rampant.games.monpoc.reading import battle_maps
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.data import battle_maps
+from rampant.games.monpoc.movement.goals import goals, searched
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.scratch import TALLEST
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.moving import OWN
 from tests.conformance.table import any_choice, picker
 
 
@@ -34,6 +35,6 @@ def test_places_found_by_rows_are_those_found_one_by_one(edition: str) -> None:
 
 
 def test_every_map_fits_into_the_words_of_its_rows() -> None:
-    for map in battle_maps():
-        assert map.cols <= WIDEST
+    for map in battle_maps("1e"):
+        assert map.cols <= len(BITS)
         assert map.rows <= TALLEST - 2

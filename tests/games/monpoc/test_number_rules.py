@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monpoc.numbers import advance_speed, speed
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -50,7 +50,7 @@ def test_chain_reaction_strikes_at_the_def_that_the_king_tide_gives(strikes: int
 def test_fling_strikes_at_the_def_that_the_king_tide_gives(strikes: int, left: bool) -> None:
     tide = ["leviathron r16c16", "steel-shell-crab r5c8"]
     t = Play(red=["deimos-9 r5c5 5"], blue=[*tide, "strike-fighter r5c7"], water=["r5c8"])
-    t.monsters_act().attack("deimos-9", "brawl", "strike-fighter", action=1, strikes=[1] * 6 + [1] * strikes)
+    t.monsters_act().attack("deimos-9", "brawl", "strike-fighter", action=1, strikes=6 + strikes, rolled=12)
     t.choose("steel-shell-crab")
     assert (t.at("steel-shell-crab") == "r5c8") == left
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monpoc.dice import strikes
+from rampant.games.monpoc.words import count_dice
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -24,7 +25,7 @@ def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
     t = Play(red=["defender-x r1c1", "exo-armor r5c5"], blue=["gorghadra r16c16", "belcher r5c6"])
     t.units_act().ready("exo-armor", "brawl", "belcher")
     for n in (1, 2):
-        odds = t.says(f"{n} A-dice").odds
+        odds = t.says(count_dice(n, "A")).odds
         assert odds is not None
         chance = float(strikes(n, 1, 0).at_least(2))
         assert {likely.label: likely.chance for likely in odds.outcomes} == pytest.approx(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 NEAR = ["g-tank r9c8", "g-tank r10c8", "g-tank r8c9"]

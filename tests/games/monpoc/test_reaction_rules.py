@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -143,7 +143,7 @@ def test_reposition_after_a_hit_and_side_step_after_a_miss() -> None:
     t.choose("r5c10")
     hit = Play(red=["deimos-9 r5c5"], blue=["zor-maxim r5c7"])
     hit.monsters_act().attack("deimos-9", "brawl", "zor-maxim", action=5, strikes=9)
-    assert hit.kind == "choose-activation"  # no die is left, and nobody dodged
+    assert hit.kind == "push"  # no die is left, and nobody dodged
 
 
 @clause("MP2-15.14", "MP2-S149")

@@ -21,7 +21,7 @@ def test_a_figure_of_the_first_edition_shows_both_forms_attacks_and_icons() -> N
     assert found["Health"] == (5, "alpha")
     assert found["Health (ultra)"] == (4, "in reserve")
     assert found["Blast"] == (6, "+2 B-dice, range 5")
-    assert found["Power"] == (5, "+1 B-dice")
+    assert found["Power"] == (5, "+1 B-die")
     assert "Radar (given to neighbours of its agenda)" in piece(t, "Sky Sentinel").note
     assert "Wing Leader (given to all of its agenda)" in piece(t, "Sky Sentinel").note
     assert "Riled (given to all of its agenda)" in piece(t, "Gorghadra").note
@@ -34,7 +34,7 @@ def test_a_figure_of_the_first_edition_shows_both_forms_attacks_and_icons() -> N
 
 def test_a_model_of_the_second_edition_shows_the_rules_of_its_weapons() -> None:
     t = Second(red=["defender-x r1c1", "belcher r9c9"], city=["skyscraper r5c9"])
-    assert stats(t, "Belcher")["Blast"] == (2, "+1 B-dice, range 5, Indirect Fire")
+    assert stats(t, "Belcher")["Blast"] == (2, "+1 B-die, range 5, Indirect Fire")
     assert stats(t, "Skyscraper") == {"DEF": (7, "")}
     assert stats(t, "Gorghadra")["Brawl"] == (8, "+4 B-dice, Chain Reaction")
 

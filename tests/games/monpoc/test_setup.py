@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.chance import Planned, Rng, seeded, stream
-from rampant.core.clause import clause
 from rampant.core.errors import ScenarioError, SettingError
 from rampant.core.grid import OFF
 from rampant.core.match import Match
 from rampant.games.monpoc.cards import MONSTER, UNIT
 from rampant.games.monpoc.forces import read_force
 from rampant.games.monpoc.second.game import GAME, MAPS
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.table import Table
+from tests.clause import clause
 from tests.games.monpoc.play import Play, faces
 
 LEGAL = "defender-x; 3 g-tank; 2 elite g-tank; sun-fighter; 4 skyscraper; 6 apartment-building"
@@ -59,6 +61,17 @@ def test_wrong_lists_are_refused_with_reasons() -> None:
         GAME.new(force1="g-tank")
 
 
+@pytest.mark.parametrize("text", ["1000000 defender-x", "200 defender-x; 1 defender-x"])
+def test_a_force_of_absurd_length_is_refused_at_once(text: str) -> None:
+    with pytest.raises(SettingError, match="at most 200 models"):
+        GAME.new(force1=text)
+
+
+def test_a_random_force_holds_only_what_its_version_of_the_rules_knows() -> None:
+    assert GAME.lists.known(MONSTER, 0) == []
+    assert GAME.lists.known(MONSTER, 1) == [card for card in GAME.edition.cards if card.kind == MONSTER]
+
+
 @pytest.mark.parametrize("monsters", [1, 2, 3])
 def test_every_faction_has_a_ready_made_force_and_random_ones_are_legal(monsters: int) -> None:
     for faction in GAME.edition.factions:
@@ -67,7 +80,7 @@ def test_every_faction_has_a_ready_made_force_and_random_ones_are_legal(monsters
         assert GAME.edition.factions[force.monsters[0].faction] == faction
         assert GAME.lists.problems(read_force(GAME.edition, force.text()), monsters) == []
     for seed in range(30):
-        force = GAME.lists.choose("random", monsters, seeded(str(seed)), "force1")
+        force = GAME.lists.choose("random", monsters, seeded(str(seed)), "force1", GAME.version)
         assert GAME.lists.problems(force, monsters) == []
 
 
@@ -87,9 +100,11 @@ def test_elites_and_grunts_share_a_type() -> None:
 # -- setup -------------------------------------------------------------------------------------------------------------
 
 
-def start(*strikes: int, **settings: object) -> Table:
+def start(*strikes: int, **settings: Any) -> Table:
     """A game whose setup roll shows these strikes: first player 1's five dice, then player 2's."""
-    return GAME.new(chance=Planned(faces(*strikes)), **settings)
+    s = GAME.new(chance=Planned(faces(*strikes)), **settings)
+    assert isinstance(s, Table)
+    return s
 
 
 @clause("MP2-4.01", "MP2-4.02", "MP2-4.03", "MP2-4.04", "MP2-10.01")
@@ -119,7 +134,8 @@ def test_both_lists_lie_open_to_both_players_before_the_first_question_of_the_se
     for seat in (0, 1):
         for owner, faction in lists.items():
             force = GAME.lists.ready_made(faction, 1)
-            shown = [m["card"] for m in s.view(seat)["models"] if m["seat"] == owner]
+            models: Any = s.view(seat)["models"]
+            shown = [m["card"] for m in models if m["seat"] == owner]
             assert sorted(shown) == sorted(card.fixed_name for card in [*force.monsters, *force.units])
 
 
@@ -149,6 +165,7 @@ def test_monsters_start_on_the_rear_edge_with_everything_full() -> None:
 @pytest.mark.parametrize("monsters", [1, 3])
 def test_every_map_can_be_set_up(name: str, monsters: int) -> None:
     s = GAME.new(seed=name, map=name, monsters=monsters)
+    assert isinstance(s, Table)
     while s.asks[0].kind != "choose-activation":
         s.choose(s.asks[0].options[-1])
         GAME.check(s)
@@ -243,6 +260,7 @@ def test_a_scenario_with_more_foundations_than_can_be_told_apart_is_refused() ->
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_random_game_ends_within_the_bound(seed: int) -> None:
     s = GAME.new(seed=seed, force1="random", force2="random", monsters=seed)
+    assert isinstance(s, Table)
     rng = Rng(stream(str(seed), "random game"))
     choices = 0
     while not s.over:

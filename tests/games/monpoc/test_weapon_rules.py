@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.play import Play
 
 
@@ -170,7 +170,7 @@ def test_precision_strike_rolls_the_lowest_action_die_again() -> None:
     near.choose("use")
     assert near.at("belcher") == ""
     far = Play(red=["sergeant-titanica r4c1 5", "bellower r5c6"], blue=["gorghadra r16c16", "belcher r5c8"], monsters=0)
-    far.units_act().attack("bellower", "blast", "belcher", action=2, strikes=[0, 1, 0, 0])
+    far.units_act().attack("bellower", "blast", "belcher", action=2, strikes=[0, 1, 0])
     assert far.kind == "push"  # four spaces are too far to lead
 
 
@@ -205,7 +205,7 @@ def test_power_gorge_earns_one_more_per_attack_that_kills() -> None:
     t.units_act().attack("chomper", "brawl", "g-tank", action=2, strikes=4)
     assert t.power == 2
     t = Play(red=["gorghadra r1c1", "chomper r5c5"], blue=["defender-x r5c6"])
-    t.units_act().attack("chomper", "brawl", "defender-x", action=2, strikes=[2, 2, 2, 2])
+    t.units_act().attack("chomper", "brawl", "defender-x", action=2, strikes=[2, 2, 2])
     assert t.power == 0  # a hit alone earns nothing
 
 

@@ -35,7 +35,8 @@ def played(name: str) -> Match:
     rng = Rng(stream(name, "playthrough"))
     pace = Pace()
     while not match.state.over:
-        match.choose(*pace.next(match.state, lambda ask: quick(ask.state, ask, rng)))
+        option, seat = pace.next(match.state, lambda ask: quick(ask.state, ask, rng))
+        match.choose(option, seat, None if match.settings["mode"] == "turn-based" else round(pace.now * 1000))
     return match
 
 

@@ -14,14 +14,15 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Event
 from rampant.core.state import Step
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.board import BOARD
-from rampant.games.monstrocity.data import PIECE_NAMES, STANDARD
-from rampant.games.monstrocity.state import ROLL, START, TIME_UP, CityState, Monster
+from rampant.games.monstrocity.board import BOARD, ONES
+from rampant.games.monstrocity.data import PIECE_IDS, STANDARD
+from rampant.games.monstrocity.options import ROLL, START, TIME_UP
+from rampant.games.monstrocity.scenarios import SYMBOLS
+from rampant.games.monstrocity.state import CityState, Monster
 from rampant.games.monstrocity.steps.round import EndCheck
-from rampant.games.monstrocity.texts import SYMBOLS
 
 CITY, POLICE, COMBAT, ENERGY, RAGE = 1, 2, 3, 4, 6  # faces of the die
-GEORGE, TORTSY, MAX, BOBZILLA = (side.name for side in STANDARD)
+GEORGE, TORTSY, MAX, BOBZILLA = (side.id for side in STANDARD)
 FAR = ((9, 9), (9, 0), (0, 9), (0, 0))  # where monsters wait that a test does not speak of
 
 Space = tuple[int, int]
@@ -37,7 +38,12 @@ def name(space: Space) -> str:
 
 def m(who: str, at: Space | None = None, **more: Any) -> dict[str, Any]:
     """A monster and where it stands."""
-    return {"name": who, "at": at, **more}
+    return {"id": who, "at": at, **more}
+
+
+def named(option: str) -> int:
+    """An option by its name."""
+    return GAME.options.number(option)
 
 
 class Table:
@@ -55,7 +61,7 @@ class Table:
     ) -> None:
         attackers = players // 2 if more.get("competitive") else players
         rows = list(monsters)
-        names = [side.name for side in STANDARD if side.name not in {row["name"] for row in rows}]
+        names = [side.id for side in STANDARD if side.id not in {row["id"] for row in rows}]
         taken = {row["at"] for row in rows}
         while len(rows) < attackers:
             at = next(corner for corner in FAR if corner not in taken)
@@ -150,17 +156,21 @@ class Table:
         at = self.s.monsters[who].at
         return None if at == OFF else (at // 10, at % 10)
 
+    def turrets_in_range(self, at: int) -> int:
+        """How many Turrets fire at a space."""
+        return int(ONES[self.s.in_range(at)])
+
     def left(self, row: int, col: int) -> int:
         """Health left of what stands there; 0 if nothing does."""
         piece = self.s.board[cell(row, col)]
         return 0 if piece < 0 else int(self.s.left(piece))
 
     def piece(self, row: int, col: int) -> str:
-        """The name of what stands there."""
+        """The id of what stands there."""
         number = self.s.board[cell(row, col)]
         if number < 0:
             return ""
-        return PIECE_NAMES[number] if number < len(PIECE_NAMES) else self.s.monsters[number - 52].profile.name
+        return PIECE_IDS[number] if number < len(PIECE_IDS) else self.s.monsters[number - 52].profile.id
 
     def cars(self) -> list[Space]:
         """Where Police Cars stand, in the order in which they came."""
@@ -182,7 +192,7 @@ def ring(t: Table) -> Table:
 
 def symbol(piece: str) -> str:
     """The symbol of a Building in scenario pictures."""
-    return SYMBOLS[PIECE_NAMES.index(piece)]
+    return SYMBOLS[PIECE_IDS.index(piece)]
 
 
 def new(seed: int = 1, **settings: Any) -> CityState:

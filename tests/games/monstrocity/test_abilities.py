@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.monstrocity.state import (
+from rampant.games.monstrocity.abilities import ABILITIES
+from rampant.games.monstrocity.options import (
     ANGER,
     BLAZE,
     CELL,
@@ -22,9 +22,10 @@ from rampant.games.monstrocity.state import (
     PASS,
     ROLL,
 )
-from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import POLICE as POLICE_DIE
-from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.options import POLICE as POLICE_DIE
+from rampant.games.monstrocity.options import RAGE as RAGE_DIE
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     BOBZILLA,
     CITY,
@@ -64,12 +65,12 @@ def test_an_ability_waits_for_the_city_and_police_dice() -> None:
 
 @clause("CITY-12.02")
 def test_an_ability_needs_full_rage_and_takes_all_of_it() -> None:
-    t = Table(m(GEORGE, (0, 1), rage=2)).roll(*FOUR)
-    assert "Rage is 2 of 3" in t.refused(LAND + cell(0, 1), "CITY-12.02")
+    t = Table(m(GEORGE, (0, 1), rage=1)).roll(*FOUR)
+    assert "Rage is 1 of 2" in t.refused(LAND + cell(0, 1), "CITY-12.02")
     t.do(ANGER)
-    assert t.monster().rage == 3
+    assert t.monster().rage == 2
     t.do(NO_ENERGY)
-    assert t.monster().rage == 3, "it may be held"
+    assert t.monster().rage == 2, "it may be held"
     t.do(LAND + cell(0, 1))
     assert t.monster().rage == 0
 
@@ -87,7 +88,7 @@ def test_jump_smash_jumps_over_anything_but_monsters() -> None:
         m(GEORGE, (3, 3)),
         m(MAX, (3, 5)),
         buildings={"a": (4, 4)},
-        pieces={"Police Car 1": (2, 3), "Roadblock 1": (4, 3)},
+        pieces={"police-car-1": (2, 3), "roadblock-1": (4, 3)},
     ).roll(*FOUR)
     cells = [option - LAND for option in abilities(t)]
     north = [cell(1, 3), cell(0, 3)]
@@ -102,7 +103,7 @@ def test_turtle_power_rolls_through_one_car_and_nothing_else() -> None:
     t = Table(
         m(TORTSY, (3, 3)),
         m(MAX, (4, 3)),
-        pieces={"Police Car 1": (3, 4), "Roadblock 1": (2, 3), "Police Car 2": (3, 2), "Police Car 3": (3, 1)},
+        pieces={"police-car-1": (3, 4), "roadblock-1": (2, 3), "police-car-2": (3, 2), "police-car-3": (3, 1)},
     ).roll(*FOUR)
     assert [option - LAND for option in abilities(t)] == [cell(3, 3), cell(3, 5)]
     t.do(LAND + cell(3, 5))
@@ -115,12 +116,12 @@ def test_monstrous_charge_runs_weak_targets_down_and_stops_at_strong_ones() -> N
     """EX-20."""
     setting: dict[str, Any] = {
         "buildings": {"a": (1, 1), "F": (1, 4)},
-        "pieces": {"Police Car 1": (1, 3)},
+        "pieces": {"police-car-1": (1, 3)},
         "damage": {(1, 1): [2, 2]},
     }
     t = Table(m(MAX, (1, 0)), **setting).roll(*FOUR)
     t.do(CHARGE + EAST)
-    assert (t.piece(1, 1), t.piece(1, 3), t.where(), t.left(1, 4)) == ("", "Max Horn", (1, 3), 4)
+    assert (t.piece(1, 1), t.piece(1, 3), t.where(), t.left(1, 4)) == ("", "max", (1, 3), 4)
     assert t.s.cars == 0
     t = Table(m(MAX, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [2, 2]}).roll(*FOUR).do(CHARGE + EAST)
     assert t.where() == (1, 9)
@@ -136,6 +137,21 @@ def test_a_charge_ends_before_a_monster_and_at_the_edge() -> None:
     assert (t.where(), t.monster(1).health) == ((3, 4), 18)
     t = Table(m(MAX, (3, 0)), m(GEORGE, (3, 1))).roll(*FOUR)
     assert CHARGE + EAST not in t.options()
+
+
+@clause("CITY-12.09", "CITY-R20")
+def test_roaring_blaze_goes_in_all_four_directions() -> None:
+    around = {"a": (2, 4), "b": (1, 4), "c": (4, 4), "d": (5, 4), "e": (4, 2)}
+    cars = {"police-car-1": (3, 5), "police-car-2": (3, 6), "police-car-3": (3, 3), "police-car-4": (3, 2)}
+    for d, cells in enumerate((((2, 4), (1, 4)), ((3, 5), (3, 6)), ((4, 4), (5, 4)), ((3, 3), (3, 2)))):
+        for far in (1, 2):
+            t = Table(m(BOBZILLA, (3, 4)), buildings=around, pieces=cars).roll(*FOUR)
+            before = {
+                space: t.left(*space) for space in ((r, c) for r in range(10) for c in range(10)) if t.piece(*space)
+            }
+            t.do(BLAZE + 2 * d + far - 1)
+            hurt = {space for space, left in before.items() if t.left(*space) != left}
+            assert hurt == set(cells[:far]), (d, far)
 
 
 @clause("CITY-12.09", "CITY-R20")
@@ -164,7 +180,7 @@ def test_area_damage_spares_monsters_and_hits_all_kinds_of_targets() -> None:
         m(GEORGE, (3, 3)),
         m(MAX, (3, 4)),
         buildings={"a": (2, 2), "F": (4, 4)},
-        pieces={"Police Car 1": (3, 2), "Tank 1": (2, 3)},
+        pieces={"police-car-1": (3, 2), "tank-1": (2, 3)},
     ).roll(*FOUR)
     t.do(LAND + cell(3, 3))
     assert (t.left(2, 2), t.left(4, 4), t.piece(3, 2), t.left(2, 3)) == (4, 6, "", 4)
@@ -198,7 +214,7 @@ def test_counters_that_are_short_are_handed_out_point_by_point() -> None:
     t = Table(
         m(GEORGE, (3, 3)),
         buildings={"a": (2, 2), "b": (4, 4), "c": (1, 7), "d": (1, 8), "e": (2, 7)},
-        pieces={"Police Car 1": (3, 4)},
+        pieces={"police-car-1": (3, 4)},
         damage={(1, 7): [5], (1, 8): [5], (2, 7): [3]},
     ).roll(*FOUR)
     t.do(LAND + cell(3, 3))
@@ -225,17 +241,19 @@ def test_while_some_target_gets_all_its_damage_anyway_whole_targets_are_picked()
 
 
 @clause("CITY-21.18", "CITY-R64")
-def test_an_ability_ends_the_free_move() -> None:
+def test_an_ability_leaves_the_free_move_open_until_a_die_is_resolved() -> None:
     t = Table(m(GEORGE, (0, 1)), buildings={"a": (1, 1)}).roll(*FOUR)
     assert {FREE + cell(0, 2), LAND + cell(0, 1)} <= set(t.options())
     t.do(LAND + cell(0, 1))
     assert t.left(1, 1) == 4
-    t.refused(FREE + cell(0, 2), "CITY-7.07")
+    t.do(FREE + cell(0, 2))
+    assert t.where() == (0, 2)
+    t.refused(FREE + cell(0, 3), "CITY-7.07")
 
 
 @clause("CITY-21.18")
 def test_an_ability_is_open_before_the_next_roll_once_the_player_has_rolled() -> None:
-    t = Table(m(GEORGE, (0, 1), rage=2), buildings={"a": (1, 1)}).roll(RAGE, COMBAT, COMBAT, COMBAT)
+    t = Table(m(GEORGE, (0, 1), rage=1), buildings={"a": (1, 1)}).roll(RAGE, COMBAT, COMBAT, COMBAT)
     t.do(HIT + 2, HIT + 2, HIT + 2)
     assert t.options() == [*abilities(t), DONE]
     t.do(DONE).do(PASS, seat=1)
@@ -250,13 +268,13 @@ def test_an_ability_is_open_before_the_next_roll_once_the_player_has_rolled() ->
 
 @clause("CITY-7.03", "CITY-8.02", "CITY-8.07", "CITY-12.05", "CITY-8.06")
 def test_example_4_tortsy() -> None:
-    t = Table(m(TORTSY, (0, 1), health=10, rage=3), buildings={"F": (1, 1), "a": (1, 2)}, threat=14)
+    t = Table(m(TORTSY, (0, 1), health=10, rage=0), buildings={"F": (1, 1), "a": (1, 2)}, threat=14)
     t.roll(CITY, RAGE, RAGE, ENERGY)
     t.do(FREE + cell(0, 2))
     t.do(CITY_DIE)
     assert t.monster().health == 7
     t.do(RAGE_DIE)
-    assert t.monster().rage == 4
+    assert t.monster().rage == 1
     t.do(LAND + cell(0, 2), RAGE_DIE, HEAL)
     assert (t.monster().health, t.monster().rage) == (10, 1)
     assert (t.left(1, 1), t.left(1, 2)) == (6, 4)
@@ -267,23 +285,23 @@ def test_example_5_george() -> None:
     t = Table(
         m(GEORGE, (1, 3), health=10, rage=2),
         buildings={"F": (1, 1), "M": (4, 4), "a": (2, 2), "b": (2, 4)},
-        pieces={"Police Car 1": (3, 4)},
+        pieces={"police-car-1": (3, 4)},
         threat=14,
     )
     t.roll(CITY, RAGE, ENERGY, ENERGY).do(CITY_DIE)
     assert t.monster().health == 7
     t.do(RAGE_DIE, LAND + cell(3, 3))
     assert (t.left(2, 2), t.left(2, 4), t.left(4, 4), t.s.cars) == (4, 4, 6, 0)
-    assert t.s.range_count(t.monster().at) == 2
+    assert t.turrets_in_range(t.monster().at) == 2
     t.do(CELL + cell(2, 3))
-    assert t.s.range_count(t.monster().at) == 1
+    assert t.turrets_in_range(t.monster().at) == 1
     t.do(HEAL)
     assert (t.monster().health, t.monster().rage) == (10, 0)
 
 
 @clause("CITY-11.02", "CITY-11.03", "CITY-7.05")
 def test_example_6_max() -> None:
-    cars = {f"Police Car {i + 1}": (9, 3 + i) for i in range(3)}
+    cars = {f"police-car-{i + 1}": (9, 3 + i) for i in range(3)}
     t = Table(m(MAX, (1, 0), health=1), buildings={"F": (1, 1)}, pieces=cars, threat=14)
     t.roll(CITY, POLICE, RAGE, ENERGY).do(CITY_DIE, CELL + 9, POLICE_DIE, RAGE_DIE, CELL + cell(0, 7))
     assert (t.monster().health, t.monster().rage, t.where()) == (15, 1, (0, 7))
@@ -301,11 +319,29 @@ def test_example_19_turtle_power() -> None:
     t = Table(
         m(TORTSY, (3, 1)),
         buildings={"a": (2, 2), "b": (2, 4), "c": (4, 2), "d": (4, 4)},
-        pieces={"Police Car 1": (3, 2)},
+        pieces={"police-car-1": (3, 2)},
     ).roll(*FOUR)
     t.do(LAND + cell(3, 3))
     assert (t.where(), t.s.cars) == ((3, 3), 0)
     assert [t.left(*at) for at in ((2, 2), (2, 4), (4, 2), (4, 4))] == [4, 4, 4, 4]
+
+
+@clause("CITY-12.06", "CITY-R19")
+def test_no_charge_begins_at_a_monster_whoever_plays_it() -> None:
+    t = Table(m(GEORGE, (3, 3)), m(MAX, (3, 4))).roll(*FOUR, seat=1)
+    charges = [option - CHARGE for option in t.options(1) if CHARGE <= option < CHARGE + 4]
+    assert charges == [direction for direction in range(4) if direction != WEST]
+
+
+@clause("CITY-12.04", "CITY-12.05", "CITY-12.09")
+def test_what_abilities_promise_is_the_damage_that_they_would_do() -> None:
+    city: dict[str, Any] = {"buildings": {"a": (1, 1), "b": (1, 2), "c": (2, 1)}, "damage": {(1, 2): [5]}}
+    t = Table(m(TORTSY, (0, 1)), m(BOBZILLA, (8, 8)), **city)
+    promised = [int(ABILITIES[mo.profile.kind].promise(t.s, mo)) for mo in t.s.monsters]
+    assert promised == [2 + 1, 0], "2 to the whole one, 1 to the one with 1 left; nothing is near Bobzilla"
+    t = Table(m(GEORGE, (0, 1)), m(BOBZILLA, (1, 0)), **city)
+    promised = [int(ABILITIES[mo.profile.kind].promise(t.s, mo)) for mo in t.s.monsters]
+    assert promised == [2 + 1, 3 + 1], "Bobzilla: 3 and 1 to the east"
 
 
 @clause("CITY-12.07", "CITY-20.05")

@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import Planned
-from rampant.core.clause import clause
 from rampant.core.errors import SettingError
 from rampant.core.grid import OFF
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.board import AROUND, BESIDE, BLOCK_OF, BLOCKS, IS_ROAD, LOTS, TOUCH
+from rampant.games.monstrocity.board import (
+    AROUND,
+    BESIDE,
+    BLOCK_OF,
+    BLOCKS,
+    IS_ROAD,
+    LOTS,
+    NEAREST_ROAD,
+    TOUCH,
+    steps_between,
+)
 from rampant.games.monstrocity.data import (
     BUILDINGS,
     CITY_HALL,
@@ -25,8 +34,10 @@ from rampant.games.monstrocity.data import (
     TURRET,
     TURRET_NAMES,
 )
-from rampant.games.monstrocity.state import ANGER, BREED, CELL, FREE, HIT, LAND, PLAYER, CityState
-from tests.games.monstrocity.table import CITY, COMBAT, ENERGY, GEORGE, MAX, RAGE, TORTSY, Table, cell, m, new
+from rampant.games.monstrocity.options import ANGER, BREED, CELL, FREE, HIT, LAND, PASS, PLAYER
+from rampant.games.monstrocity.state import CityState
+from tests.clause import clause
+from tests.games.monstrocity.table import CITY, COMBAT, ENERGY, GEORGE, MAX, RAGE, TORTSY, Table, cell, m, named, new
 
 
 def blocks_touched(row: int, col: int) -> set[int]:
@@ -56,7 +67,7 @@ def test_a_monster_is_no_target_and_buildings_obstacles_and_cars_are() -> None:
         m(GEORGE, (2, 2)),
         m(TORTSY, (9, 9)),
         buildings={"a": (4, 2)},
-        pieces={"Police Car 1": (3, 1), "Roadblock 1": (3, 3)},
+        pieces={"police-car-1": (3, 1), "roadblock-1": (3, 3)},
         players=3,
     )
     t.roll(COMBAT, COMBAT, COMBAT, COMBAT)
@@ -66,7 +77,7 @@ def test_a_monster_is_no_target_and_buildings_obstacles_and_cars_are() -> None:
 
 @clause("CITY-1.04", "CITY-R15", "CITY-9.03")
 def test_a_police_car_blocks_the_way_but_has_no_obstacle_health() -> None:
-    t = Table(m(TORTSY, (0, 2)), pieces={"Police Car 1": (0, 3), "Roadblock 1": (0, 1)})
+    t = Table(m(TORTSY, (0, 2)), pieces={"police-car-1": (0, 3), "roadblock-1": (0, 1)})
     t.roll(COMBAT, ENERGY, RAGE, RAGE)
     assert CELL + cell(0, 4) not in t.options()
     assert t.left(0, 3) == 1
@@ -89,9 +100,9 @@ def test_each_player_owns_a_monster_four_dice_and_fifteen_counters() -> None:
 @clause("CITY-1.07", "CITY-14.01", "CITY-R36")
 def test_seat_1_decides_who_gets_a_card() -> None:
     t = Table(m(MAX, (0, 4)), buildings={"a": (1, 4)}, damage={(1, 4): [3, 2]}, threat=2, set=6, draws=[0])
-    t.do(344, seat=1)
+    t.do(named("pass"), seat=1)
     t.roll(COMBAT, RAGE, RAGE, RAGE)
-    t.do(HIT + 2, 342, 342, 342, 343)
+    t.do(HIT + 2, named("rage"), named("rage"), named("rage"), named("done"))
     assert (t.s.asks[0].seat, t.kind()) == (0, "give-card")
     assert t.options() == [PLAYER, PLAYER + 1]
     t.do(PLAYER + 1)
@@ -177,7 +188,7 @@ def test_area_damage_reaches_all_eight_spaces_around() -> None:
     """EX-08."""
     assert len(AROUND[cell(3, 3)]) == 8
     assert list(AROUND[cell(0, 0)]) == [cell(0, 1), cell(1, 0), cell(1, 1)]
-    t = Table(m(GEORGE, (0, 0)), buildings={"a": (1, 1), "b": (1, 2)}, pieces={"Police Car 1": (0, 1)})
+    t = Table(m(GEORGE, (0, 0)), buildings={"a": (1, 1), "b": (1, 2)}, pieces={"police-car-1": (0, 1)})
     t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(LAND + 0)
     assert (t.left(1, 1), t.left(1, 2), t.piece(0, 1)) == (4, 6, "")
 
@@ -192,7 +203,7 @@ def test_turret_range_is_the_block_with_its_ring_of_roads() -> None:
     assert blocks_touched(3, 3) == {0, 1, 3, 4}
     assert blocks_touched(6, 9) == {5, 8}
     t = Table(m(MAX, (3, 3), health=16), buildings={"F": (1, 1), "M": (5, 4), "Q": (2, 8)}, threat=14)
-    t.roll(CITY, RAGE, RAGE, RAGE).do(336)
+    t.roll(CITY, RAGE, RAGE, RAGE).do(named("city"))
     assert t.monster().health == 16 - 2 * 3
 
 
@@ -255,19 +266,30 @@ def test_health_and_rage_start_full_and_the_first_roll_may_use_the_ability() -> 
     s = new()
     s.choose(BREED + 2)
     s.choose(BREED + 1)
-    assert [(mo.health, mo.rage) for mo in s.monsters] == [(16, 3), (22, 4)]
+    assert [(mo.health, mo.rage) for mo in s.monsters] == [(16, 2), (22, 1)]
     t = Table(m(GEORGE, (0, 1)))
-    assert t.monster().rage == 3
+    assert t.monster().rage == 2
     t.roll(ENERGY, ENERGY, ENERGY, ENERGY)
     assert LAND + cell(0, 1) in t.options()
 
 
+@clause("CITY-R05", "CITY-R37")
+def test_of_road_spaces_equally_far_the_nearest_to_the_centre_comes_first() -> None:
+    def off_centre(at: int) -> float:
+        return abs(at // 10 - 4.5) + abs(at % 10 - 4.5)
+
+    for start, roads in enumerate(NEAREST_ROAD):
+        assert [at for at in roads if at in (0, 9, 90, 99)] == [], "spawn spaces are left out"
+        beside = [int(at) for at in roads if steps_between(int(at), start) == 1]
+        assert beside == sorted(beside, key=lambda at: (off_centre(at), at))
+    from_the_edge = [int(at) for at in NEAREST_ROAD[cell(0, 3)]][:4]
+    assert from_the_edge == [cell(0, 3), cell(0, 4), cell(1, 3), cell(0, 2)]
+
+
 @clause("CITY-3.09", "CITY-7.02")
 def test_real_time_play_has_a_clock_of_two_minutes() -> None:
-    assert GAME.clock_seat(GAME.resolve({"mode": "real-time"})) == 2
-    assert GAME.clock_seat(GAME.resolve({})) is None
     t = Table(mode="real-time", round=1)
-    t.do(346).do(346, seat=1)
+    t.do(named("start")).do(named("start"), seat=1)
     assert GAME.tempo.seconds(t.s) == 120
 
 
@@ -311,11 +333,33 @@ def test_settings_that_do_not_fit_together_are_refused() -> None:
         new(competitive=True, players=3)
     with pytest.raises(SettingError, match=r"CITY-18.02"):
         new(two_handed=True, players=2)
-    with pytest.raises(SettingError, match=r"CITY-18.02"):
-        new(two_handed=True, players=1, mode="real-time")
 
 
 def test_free_and_plain_cells_have_their_own_numbers() -> None:
     t = Table(m(MAX, (3, 3)))
     t.roll(ENERGY, RAGE, RAGE, RAGE)
     assert {CELL + cell(3, 4), FREE + cell(3, 4), ANGER} <= set(t.options())
+
+
+@clause("CITY-18.03", "CITY-17.01", "CITY-7.02")
+def test_a_monster_that_attacks_alone_has_twice_the_sets_and_the_time() -> None:
+    for players, sets in ((1, 12), (2, 6)):
+        t = Table(players=players, set=sets)
+        panel = next(stat for panel in t.s.scene(0).panels for stat in panel.stats if stat.name == "Set")
+        assert (panel.value, panel.high) == (sets, sets)
+        for seat in range(players):
+            assert t.s.round == 1
+            t.draws(0).do(PASS, seat=seat)
+        assert t.s.round == 2
+        t = Table(players=players, mode="real-time", round=1)
+        for seat in range(players):
+            t.do(named("start"), seat=seat)
+        assert GAME.tempo.seconds(t.s) == sets * 20
+
+
+@clause("CITY-3.07", "CITY-18.03")
+def test_a_match_that_began_by_the_first_rules_keeps_its_tracks_and_sets() -> None:
+    first = Table(m(GEORGE, (0, 1)), players=1, rules=1)
+    assert (first.monster().profile.rage, first.s.length()) == (3, 1)
+    now = Table(m(GEORGE, (0, 1)), players=1)
+    assert (now.monster().profile.rage, now.s.length()) == (2, 2)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import Rng, seeded, stream
-from rampant.core.clause import clause
-from rampant.core.clock import Clock, Pace
+from rampant.core.clock import GameClock, Pace
 from rampant.core.errors import IllegalChoice
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.state import (
+from rampant.games.monstrocity.options import (
     BLAZE,
     CELL,
     CHARGE,
@@ -22,14 +21,15 @@ from rampant.games.monstrocity.state import (
     PASS,
     PLAY,
     ROLL,
-    RUNG,
     START,
     TIME_UP,
 )
-from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import POLICE as POLICE_DIE
-from rampant.games.monstrocity.state import RAGE as RAGE_DIE
-from rampant.games.monstrocity.steps.loop import most_rolls
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.options import POLICE as POLICE_DIE
+from rampant.games.monstrocity.options import RAGE as RAGE_DIE
+from rampant.games.monstrocity.seconds import most_rolls
+from rampant.games.monstrocity.state import RUNG
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     BOBZILLA,
     CITY,
@@ -70,7 +70,7 @@ def test_after_the_deadline_no_roll_is_accepted_and_ready_players_are_done() -> 
 
 @clause("CITY-21.10")
 def test_when_the_grace_is_over_open_rolls_finish_by_themselves() -> None:
-    cars = {"Police Car 1": (3, 3)}
+    cars = {"police-car-1": (3, 3)}
     t = clock(m(TORTSY, (0, 1), rage=0, health=9), buildings={"F": (1, 1)}, pieces=cars, threat=7)
     assert GAME.tempo.seconds(t.s) == 120
     t.roll(CITY, POLICE, RAGE, COMBAT).do(TIME_UP, seat=CLOCK)
@@ -94,7 +94,7 @@ def test_a_roll_that_finishes_itself_pushes_after_each_city_die(asked: bool) -> 
         t.do(CITY_DIE)
         assert t.options() == [CELL + cell(3, 4), CELL + cell(4, 3)]
     t.do(TIME_UP, seat=CLOCK)
-    assert (t.s.round, t.where(), t.monster().health, t.monster().rage) == (2, (3, 4), 20 - 4 - 2, 2)
+    assert (t.s.round, t.where(), t.monster().health, t.monster().rage) == (2, (3, 4), 20 - 4 - 2, 1)
 
 
 @clause("CITY-21.10", "CITY-R63")
@@ -115,33 +115,36 @@ def test_area_damage_that_finishes_itself_goes_on_as_far_as_counters_reach() -> 
 
 @clause("CITY-21.03", "CITY-14.04", "CITY-14.05", "CITY-12.02")
 def test_who_has_no_roll_left_may_stop_and_keep_cards_and_rage() -> None:
-    t = clock(m(BOBZILLA, (0, 1), cards=["Growth Serum", "Force Field"], rolls=7))
+    t = clock(m(BOBZILLA, (0, 1), cards=["growth-serum", "force-field"], rolls=7), pace=18)
     assert {PLAY, PLAY + 3, PASS} <= set(t.options())
     assert ROLL not in t.options()
     assert t.label(PASS) == "Stop for this phase"
     pace = Pace()
     t.do(*pace.next(t.s, lambda ask: PASS if PASS in ask.options else ROLL)[:1])
-    assert t.options() == []
-    assert (t.monster().cards, t.monster().rage, t.monster().passed) == (0b1001, 3, 0)
+    assert (t.kind(), t.options()) == ("waiting", [PLAY, PLAY + 3, PASS]), "cards stay open while a mate acts"
+    assert (t.monster().cards, t.monster().rage, t.monster().passed) == (0b1001, 1, 0)
     assert PASS not in t.options(1), "who can still roll waits"
 
 
 @clause("CITY-14.04", "CITY-R65")
 def test_after_the_bell_cards_are_open_while_a_mate_finishes() -> None:
-    hand = m(GEORGE, (9, 1), cards=["Orbital Strike", "Hacked Radios"])
+    hand = m(GEORGE, (9, 1), cards=["orbital-strike", "hacked-radios"])
     t = clock(m(MAX, (0, 1), rage=0), hand, buildings={"a": (8, 8)}).roll(*FOUR)
     ring(t)
     assert t.options(1) == [PLAY + 2, PLAY + 4, PASS], "no ability any more (CITY-21.18)"
     t.refused(ROLL, "CITY-21.09", seat=1)
     t.do(PLAY + 2, CELL + cell(5, 5), seat=1)
     assert (t.left(5, 5), t.options(1)) == (3, [PLAY + 4, PASS])
+    twin = t.s.clone()
+    twin.choose(PASS, 1)
+    assert twin.monsters[1].passed == 0, "who could not roll gives no set up"
     t.do(*[NO_ENERGY] * 4)
     assert (t.s.round, t.monster(1).cards) == (2, 1 << 4), "nobody waits for a card"
 
 
 @clause("CITY-21.09", "CITY-R65")
 def test_cards_alone_do_not_keep_the_phase_open_after_the_bell() -> None:
-    t = clock(m(MAX, (0, 1), cards=["Force Field"]), m(GEORGE, (9, 1), cards=["Hacked Radios"]))
+    t = clock(m(MAX, (0, 1), cards=["force-field"]), m(GEORGE, (9, 1), cards=["hacked-radios"]))
     ring(t)
     assert t.s.round == 2
 
@@ -150,7 +153,7 @@ def test_cards_alone_do_not_keep_the_phase_open_after_the_bell() -> None:
 def test_a_spawn_space_is_chosen_after_five_seconds_but_not_after_the_deadline() -> None:
     now = [0.0]
     t = clock(m(MAX, (3, 3), health=1), m(GEORGE, (0, 0)))
-    watch = Clock(lambda: now[0])
+    watch = GameClock(lambda: now[0])
     watch.watch(t.s)
     t.roll(CITY, *FOUR[:3]).do(CITY_DIE)
     watch.watch(t.s, CITY_DIE, 0)
@@ -166,7 +169,7 @@ def test_a_spawn_space_is_chosen_after_five_seconds_but_not_after_the_deadline()
 def test_the_pace_guard_keeps_rolls_apart() -> None:
     now = [0.0]
     t = clock(m(MAX, (0, 1)), pace=18)
-    watch = Clock(lambda: now[0])
+    watch = GameClock(lambda: now[0])
     watch.watch(t.s)
     assert watch.wait(t.s, ROLL, 0) == 0
     t.roll(*FOUR)
@@ -174,8 +177,17 @@ def test_the_pace_guard_keeps_rolls_apart() -> None:
     now[0] = 10.0
     assert (watch.wait(t.s, ROLL, 0), watch.wait(t.s, ROLL, 1)) == (8.0, 0.0)
     assert most_rolls(t.s) == 7
-    t = clock(m(MAX, (0, 1)), pace=0)
-    assert GAME.tempo.gap(t.s, 0, ROLL) == 0
+    assert most_rolls(clock(m(MAX, (0, 1)), pace=20, curfew=True).s) == 6
+    t = clock(m(MAX, (0, 1)))
+    assert GAME.tempo.gap(t.s, 0, ROLL) == 0, "by default as fast as they can"
+
+
+@clause("CITY-7.01", "CITY-21.12")
+def test_without_a_pace_guard_nobody_runs_out_of_rolls() -> None:
+    t = clock(m(MAX, (0, 1), rage=0))
+    for _ in range(70):
+        t.roll(POLICE, POLICE, POLICE, POLICE).do(POLICE_DIE, POLICE_DIE, POLICE_DIE, POLICE_DIE)
+    assert t.options() == [ROLL]
 
 
 @clause("CITY-21.12")
@@ -187,11 +199,20 @@ def test_no_more_rolls_than_fit_into_a_phase() -> None:
     assert t.options(1) == [ROLL]
 
 
+@clause("CITY-21.10", "CITY-11.04")
+def test_dice_of_a_monster_that_waits_to_come_back_are_lost_when_the_grace_is_over() -> None:
+    t = clock(m(MAX, (0, 1), health=1, rage=0), m(GEORGE, (9, 1), rage=0), buildings={"F": (1, 1)}, threat=14)
+    t.roll(CITY, RAGE, RAGE, RAGE).roll(COMBAT, RAGE, RAGE, RAGE, seat=1).do(CITY_DIE)
+    assert t.kind() == "respawn"
+    t = ring(ring(t))
+    assert (t.s.round, t.monster().rage, t.where()) == (2, 0, None), "three Rage dice were lost with it"
+
+
 @clause("CITY-21.19")
 def test_the_clock_starts_when_all_have_confirmed_and_pauses_only_if_all_agree() -> None:
     t = Table(mode="real-time")
     now = [0.0]
-    watch = Clock(lambda: now[0])
+    watch = GameClock(lambda: now[0])
     watch.watch(t.s)
     t.do(START, seat=1)
     watch.watch(t.s, START, 1)
@@ -242,10 +263,11 @@ def test_modelled_seconds_by_kind_of_choice_and_skill() -> None:
 @clause("CITY-21.14", "CITY-R66")
 def test_a_choice_within_a_die_or_card_costs_nothing_more() -> None:
     tempo = GAME.tempo
-    t = clock(m(GEORGE, (0, 1), cards=["Orbital Strike"]), buildings={"a": (8, 8)}, enhanced=True).roll(*FOUR)
+    hand = m(GEORGE, (0, 1), cards=["orbital-strike"])
+    t = clock(hand, buildings={"a": (8, 8)}, pieces={"police-car-1": (0, 2)}, enhanced=True).roll(*FOUR)
     assert tempo.before(t.s, 0, CELL + cell(0, 2)) == 5
     t.do(CELL + cell(0, 2))
-    assert (t.kind(), tempo.before(t.s, 0, CELL + cell(0, 3))) == ("walk-on", 0)
+    assert (t.kind(), tempo.before(t.s, 0, CELL + cell(0, 3))) == ("route", 0)
     t.do(DONE)
     assert tempo.before(t.s, 0, PLAY + 2) == 3
     t.do(PLAY + 2)

@@ -6,20 +6,11 @@ from typing import Any
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monstrocity.data import HEALTH
-from rampant.games.monstrocity.state import (
-    CELL,
-    DONE,
-    FREE,
-    HIT,
-    LAND,
-    LOSE,
-    PASS,
-    ROLL,
-)
-from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from rampant.games.monstrocity.options import CELL, DONE, FREE, HIT, LAND, LOSE, PASS, ROLL
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.options import RAGE as RAGE_DIE
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     BOBZILLA,
     CITY,
@@ -32,6 +23,7 @@ from tests.games.monstrocity.table import (
     cell,
     clock,
     m,
+    named,
     ring,
 )
 
@@ -44,7 +36,7 @@ from tests.games.monstrocity.table import (
     [(1, 8, 7, 6, 6), (2, 8, 7, 6, 6), (3, 10, 9, 8, 10), (4, 12, 11, 10, 12)],
 )
 def test_health_by_number_of_players(players: int, turret: int, special: int, common: int, obstacle: int) -> None:
-    t = Table(players=players, buildings={"F": (1, 1), "a": (1, 2)}, pieces={"Tank 1": (0, 4)})
+    t = Table(players=players, buildings={"F": (1, 1), "a": (1, 2)}, pieces={"tank-1": (0, 4)})
     assert (t.left(1, 1), t.left(5, 5), t.left(1, 2), t.left(0, 4)) == (turret, special, common, obstacle)
     assert sum(HEALTH[players][piece] for piece in range(24)) == {1: 164, 2: 164, 3: 212, 4: 260}[players]
 
@@ -73,13 +65,13 @@ def test_a_counter_that_came_home_pays_for_the_very_next_damage() -> None:
     t = Table(
         m(MAX, (0, 1), rage=0),
         buildings={"a": (1, 1), "b": (1, 4), "c": (1, 5)},
-        pieces={"Tank 1": (0, 2)},
+        pieces={"tank-1": (0, 2)},
         damage={(1, 1): [5], (1, 4): [5], (1, 5): [4]},
     ).roll(COMBAT, COMBAT, RAGE, RAGE)
     t.do(HIT + 2)
     assert (t.piece(1, 1), t.monster().counters) == ("", 6), "the last counter brought all six home"
     t.do(HIT + 1)
-    assert (t.left(0, 2), t.monster().counters, t.kind()) == (5, 5, "")
+    assert (t.left(0, 2), t.monster().counters, t.kind() == "recall") == (5, 5, False)
 
 
 @clause("CITY-10.05", "CITY-10.07", "CITY-R12")
@@ -102,7 +94,7 @@ def test_counters_that_come_home_during_a_recall_pay_without_a_question() -> Non
 @clause("CITY-10.06")
 def test_damage_beyond_the_health_left_uses_no_counter() -> None:
     t = Table(m(BOBZILLA, (3, 4)), buildings={"a": (2, 4)}, damage={(2, 4): [0, 5]})
-    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(327)
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(named("blaze:north:1"))
     assert t.piece(2, 4) == ""
     assert [mo.counters for mo in t.s.monsters] == [15, 15]
 
@@ -123,13 +115,29 @@ def test_without_counters_one_is_taken_back_or_the_damage_is_lost() -> None:
     assert (t.left(1, 1), t.left(1, 5), t.monster().counters) == (5, 2, 0)
 
 
+@clause("CITY-10.07", "CITY-R12")
+def test_every_point_of_damage_is_paid_with_a_counter_taken_back() -> None:
+    t = Table(
+        m(GEORGE, (0, 1)),
+        buildings={"a": (1, 1), "b": (1, 4), "c": (1, 5), "d": (2, 4)},
+        damage={(1, 4): [5], (1, 5): [5], (2, 4): [5]},
+        enhanced=True,
+    )
+    t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(HIT + 2)
+    t.do(CELL + cell(1, 5))
+    assert t.kind() == "recall"
+    t.do(CELL + cell(1, 5))
+    assert (t.left(1, 1), t.left(1, 5)) == (4, 3)
+    assert t.kind() != "recall"
+
+
 @clause("CITY-R12")
 def test_a_police_car_is_destroyed_without_a_counter() -> None:
     t = Table(
         m(MAX, (0, 1)),
         buildings={"b": (1, 4), "c": (1, 5), "d": (2, 4)},
         damage={(1, 4): [5], (1, 5): [5], (2, 4): [5]},
-        pieces={"Police Car 1": (0, 2)},
+        pieces={"police-car-1": (0, 2)},
     )
     assert t.monster().counters == 0
     t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 1)
@@ -139,9 +147,31 @@ def test_a_police_car_is_destroyed_without_a_counter() -> None:
 @clause("CITY-10.08")
 def test_a_razed_turret_no_longer_counts_for_range() -> None:
     t = Table(m(MAX, (0, 1)), buildings={"F": (1, 1)}, damage={(1, 1): [7]}, threat=14)
-    assert t.s.range_count(cell(0, 1)) == 1
+    assert t.turrets_in_range(cell(0, 1)) == 1
     t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 2)
-    assert t.s.range_count(cell(0, 1)) == 0
+    assert t.turrets_in_range(cell(0, 1)) == 0
+
+
+@clause("CITY-15.05", "CITY-13.02")
+def test_an_obstacle_is_no_building_from_the_first_to_the_last() -> None:
+    for piece in ("roadblock-1", "tank-4"):
+        t = (
+            Table(m(MAX, (0, 1)), pieces={piece: (0, 2)}, damage={(0, 2): [5]})
+            .roll(COMBAT, RAGE, RAGE, RAGE)
+            .do(HIT + 1)
+        )
+        assert (t.monster().broken, t.monster().razed, t.s.rising, t.s.obstacles_broken) == (1, 0, 0, 1)
+
+
+@clause("CITY-12.11", "CITY-10.07")
+def test_exactly_enough_counters_are_enough_and_none_are_told_that_are_not_placed() -> None:
+    spent = {(8, 8): [5], (8, 7): [5], (7, 8): [3]}
+    far = {"b": (8, 8), "c": (8, 7), "d": (7, 8), "a": (1, 1)}
+    t = Table(m(GEORGE, (0, 1)), buildings=far, damage=spent).roll(COMBAT, COMBAT, RAGE, RAGE)
+    t.do(LAND + cell(0, 1))
+    assert (t.left(1, 1), t.monster().counters, t.kind()) == (4, 0, "resolve")
+    texts = [event.text for event in t.told(HIT + 2)]
+    assert (t.kind(), [text for text in texts if "damage" in text]) == ("recall", [])
 
 
 @clause("CITY-10.09")
@@ -154,7 +184,7 @@ def test_the_threat_does_not_move_when_a_building_falls() -> None:
 @clause("CITY-10.10")
 def test_outright_destruction_needs_no_counters_and_sends_others_home() -> None:
     t = Table(m(MAX, (1, 0)), buildings={"a": (1, 1)}, damage={(1, 1): [0, 4]})
-    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(324)
+    t.roll(ENERGY, ENERGY, ENERGY, ENERGY).do(named("charge:east"))
     assert t.piece(1, 1) == ""
     assert [mo.counters for mo in t.s.monsters] == [15, 15]
     assert t.monster().razed == 1
@@ -165,7 +195,7 @@ def test_outright_destruction_needs_no_counters_and_sends_others_home() -> None:
 
 @clause("CITY-11.01", "CITY-11.02")
 def test_a_monster_without_health_comes_back_at_once_whole_but_calm() -> None:
-    t = Table(m(MAX, (3, 3), health=2, rage=3), buildings={"F": (2, 2)}, threat=14)
+    t = Table(m(MAX, (3, 3), health=2, rage=2), buildings={"F": (2, 2)}, threat=14)
     t.roll(CITY, ENERGY, ENERGY, ENERGY).do(CITY_DIE)
     assert (t.kind(), t.monster().health, t.where()) == ("respawn", 0, None)
     assert t.options() == [0, 9, 90], "the other monster stands on the fourth"

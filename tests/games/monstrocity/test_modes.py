@@ -6,26 +6,17 @@ from typing import Any
 
 import pytest
 
-from rampant.core.chance import seeded
-from rampant.core.clause import clause
+from rampant.core.chance import Planned, seeded
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.damage import destroy
-from rampant.games.monstrocity.data import RETALIATION_CARDS
+from rampant.games.monstrocity.data import CITY_HALL, RETALIATION_CARDS
+from rampant.games.monstrocity.options import BREED, CELL, DONE, HIT, NO_ENERGY, PASS, ROLL, START
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.pieces import destroy, take_off
 from rampant.games.monstrocity.placing import PlaceCar, PlaceObstacle
-from rampant.games.monstrocity.state import (
-    BREED,
-    CELL,
-    DONE,
-    HIT,
-    NO_ENERGY,
-    PASS,
-    ROLL,
-    START,
-)
-from rampant.games.monstrocity.state import CITY as CITY_DIE
 from rampant.games.monstrocity.steps.cleanup import DrawEvent
 from rampant.games.monstrocity.steps.retaliation import Retaliate
-from rampant.games.monstrocity.steps.round import PolicePhase, compare
+from rampant.games.monstrocity.steps.round import End, PolicePhase, compare
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     CITY,
     COMBAT,
@@ -119,6 +110,8 @@ def test_one_person_with_two_hands_plays_two_monsters() -> None:
     assert GAME.seat_names(settings) == ["Left hand", "Right hand"]
     s = new(players=1, two_handed=True)
     assert s.players == 2
+    s = new(players=1, two_handed=True, mode="real-time")
+    assert (s.players, s.timed, s.clock) == (2, True, 2)
 
 
 # -- competitive -----------------------------------------------------------------------------------------------------
@@ -143,7 +136,7 @@ def test_each_team_attacks_once() -> None:
 
 @clause("CITY-19.01")
 def test_nothing_of_the_first_game_is_left_in_the_second() -> None:
-    t = versus(m(MAX, (0, 1), cards=["Decoy"]), round=5, set=6, pieces={"Tank 1": (0, 4)}, threat=20)
+    t = versus(m(MAX, (0, 1), cards=["decoy"]), round=5, set=6, pieces={"tank-1": (0, 4)}, threat=20)
     t.s.curfew = t.s.uplink = t.s.radios = 1
     t.s.retaliation_deck = 1
     t.s.chance = seeded("another city")
@@ -172,7 +165,7 @@ def test_the_base_mode_holds_and_attackers_are_the_number_of_players() -> None:
 
 @clause("CITY-19.06", "CITY-19.07", "CITY-5.05")
 def test_the_defenders_place_police_cars_apart_from_each_other() -> None:
-    t = versus(m(MAX, (0, 1)), pieces={"Police Car 1": (3, 3)}, buildings={"a": (1, 1)})
+    t = versus(m(MAX, (0, 1)), pieces={"police-car-1": (3, 3)}, buildings={"a": (1, 1)})
     t.run(PlaceCar(t.s.defender()))
     assert (t.s.asks[0].seat, t.kind(1)) == (1, "place-car")
     open_ = set(t.options(1))
@@ -182,7 +175,7 @@ def test_the_defenders_place_police_cars_apart_from_each_other() -> None:
     assert "too close" in t.refused(CELL + cell(3, 4), "CITY-19.07", seat=1)
     t.refused(CELL + 0, "CITY-15.06", seat=1)
     t.do(CELL + cell(0, 2), seat=1)
-    assert t.piece(0, 2) == "Police Car 2"
+    assert t.piece(0, 2) == "police-car-2"
     t = versus(players=4).run(PolicePhase())
     assert t.kind(2) == "place-car"
     t.do(CELL + cell(3, 3), seat=2)
@@ -191,13 +184,13 @@ def test_the_defenders_place_police_cars_apart_from_each_other() -> None:
 
 @clause("CITY-19.08", "CITY-19.09", "CITY-R42")
 def test_the_defenders_place_obstacles_apart_from_obstacles_and_monsters() -> None:
-    t = versus(m(MAX, (0, 1)), pieces={"Tank 1": (3, 3), "Police Car 1": (6, 6)})
+    t = versus(m(MAX, (0, 1)), pieces={"tank-1": (3, 3), "police-car-1": (6, 6)})
     t.run(PlaceObstacle(1, 4, cell(0, 4)))
     open_ = set(t.options(1))
     assert {CELL + cell(3, 4), CELL + cell(0, 2), CELL + cell(1, 1), CELL + 0}.isdisjoint(open_)
     assert {CELL + cell(4, 4), CELL + cell(6, 5), CELL + cell(1, 2)} <= open_, "a Police Car does not count"
     t.do(CELL + cell(6, 5), seat=1)
-    assert t.piece(6, 5) == "Tank 2"
+    assert t.piece(6, 5) == "tank-2"
 
 
 @clause("CITY-19.08", "CITY-R42")
@@ -209,17 +202,69 @@ def test_events_and_cards_let_the_defenders_place() -> None:
         assert t.kind(seat) == "place-obstacle", "they take turns"
         t.do(t.options(seat)[0], seat=seat)
     assert t.s.kinds[0] == 4
-    tanks = next(i for i, words in enumerate(RETALIATION_CARDS) if words.name == "Tank Column")
+    tanks = next(i for i, words in enumerate(RETALIATION_CARDS) if words.id == "tank-column")
     t = versus(players=4, draws=[tanks]).run(Retaliate())
     for seat in (2, 3):
         assert t.kind(seat) == "place-obstacle"
         t.do(CELL + cell(3, 2 * seat), seat=seat)
-    assert (t.piece(3, 4), t.piece(3, 6), t.s.kinds[4]) == ("Tank 1", "Tank 2", 2)
+    assert (t.piece(3, 4), t.piece(3, 6), t.s.kinds[4]) == ("tank-1", "tank-2", 2)
+
+
+@clause("CITY-19.01", "CITY-19.10")
+@pytest.mark.parametrize("attackers", [1, 2])
+def test_the_second_game_begins_like_a_first_one_with_the_teams_swapped(attackers: int) -> None:
+    mess: dict[str, Any] = {
+        "buildings": {"a": (1, 1), "F": (1, 4)},
+        "pieces": {"tank-1": (3, 3), "police-car-1": (6, 6)},
+        "damage": {(5, 5): [2], (3, 3): [1]},
+        "curfew": True,
+        "uplink": True,
+        "radios": True,
+        "retaliation": ["curfew"],
+        "reinforcement": "none",
+        "events": "none",
+        "mystery": ["raw-power"],
+        "discard": ["decoy"],
+    }
+    hand = m(MAX, (0, 1), cards=["growth-serum"])
+    t = versus(hand, round=5, threat=17, obstacles_broken=3, attackers=attackers, enhanced=True, **mess)
+    take_off(t.s, CITY_HALL)
+    t.s.set = 0  # the Rampage Phase is over
+    t.draws(*[0] * 60)
+    t.s.stack, t.s.trunk, t.s.lanes = [End()], [], []
+    t.s.settle()
+    GAME.check(t.s)
+    assert (t.s.first_stars, t.s.first_threat, t.s.first_broken) == (1, 17, 3)
+    assert (t.s.half, t.s.attackers, t.s.asks[0].kind, t.s.asks[0].seat) == (
+        1,
+        2 - attackers,
+        "choose-monster",
+        2 - attackers,
+    )
+    fresh = GAME.start(GAME.resolve({"competitive": True, "enhanced": True}), Planned([], [2 - attackers] + [0] * 60))
+    fresh.settle()
+    fresh.half, fresh.first_stars, fresh.first_threat, fresh.first_broken = 1, 1, 17, 3
+    assert t.s.digest() == fresh.digest()
+
+
+@clause("CITY-16.05", "CITY-19.11")
+def test_who_gives_up_has_no_stars_and_lets_the_other_team_win() -> None:
+    t = Table(m(MAX, (0, 1)))
+    t.s.concede(1)
+    assert (t.s.over, t.s.asks, t.s.scores) == (True, [], [0.0, 0.0])
+    for seat in range(4):
+        t = versus(m(MAX, (0, 1)), players=4)
+        t.s.concede(seat)
+        assert (t.s.over, t.s.asks, t.s.scores) == (
+            True,
+            [],
+            [0.0, 0.0, 1.0, 1.0] if seat < 2 else [1.0, 1.0, 0.0, 0.0],
+        )
 
 
 @clause("CITY-19.10", "CITY-R15")
 def test_what_counts_at_the_end_of_a_game() -> None:
-    t = versus(m(MAX, (0, 1)), pieces={"Tank 1": (0, 2), "Decoy": (3, 4), "Police Car 1": (0, 4)}, damage={(0, 2): [5]})
+    t = versus(m(MAX, (0, 1)), pieces={"tank-1": (0, 2), "decoy": (3, 4), "police-car-1": (0, 4)}, damage={(0, 2): [5]})
     t.roll(COMBAT, RAGE, RAGE, RAGE).do(HIT + 1)
     destroy(t.s, 0, 39, True)
     destroy(t.s, 0, 40, True)

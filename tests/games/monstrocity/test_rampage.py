@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.monstrocity.board import way
+from rampant.core.chance import Rng, stream
+from rampant.core.errors import ChanceError
+from rampant.games.monstrocity.board import BESIDE, CELLS, walk, way
 from rampant.games.monstrocity.data import FACES
-from rampant.games.monstrocity.state import (
-    ANGER,
-    CELL,
-    FREE,
-    HEAL,
-    HIT,
-    LAND,
-    NO_ENERGY,
-    NO_HIT,
-    ROLL,
-    ZAP,
-)
-from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import POLICE as POLICE_DIE
-from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from rampant.games.monstrocity.options import ANGER, CELL, FREE, HEAL, HIT, LAND, NO_ENERGY, NO_HIT, ROLL, ZAP
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.options import POLICE as POLICE_DIE
+from rampant.games.monstrocity.options import RAGE as RAGE_DIE
+from rampant.games.monstrocity.state import EMPTY_BOARD
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     BOBZILLA,
     CITY,
@@ -159,7 +151,7 @@ def test_a_city_die_costs_one_without_a_turret_in_range() -> None:
 
 @clause("CITY-8.04")
 def test_a_police_die_costs_the_police_threat_level() -> None:
-    cars = {f"Police Car {i + 1}": (0, i + 2) for i in range(5)}
+    cars = {f"police-car-{i + 1}": (0, i + 2) for i in range(5)}
     t = Table(m(MAX, (9, 1)), pieces=cars)
     t.roll(POLICE, POLICE, RAGE, RAGE).do(POLICE_DIE)
     assert t.monster().health == 14
@@ -199,11 +191,19 @@ def test_a_rage_die_must_be_resolved() -> None:
     assert t.monster().rage == 2, "two Rage dice are all that is left: nothing is asked"
 
 
+@clause("CITY-8.01")
+def test_a_die_has_six_faces() -> None:
+    t = Table(m(MAX, (0, 1)))
+    t.chance.dice.extend([7, ENERGY, ENERGY, ENERGY])
+    with pytest.raises(ChanceError):
+        t.do(ROLL)
+
+
 @clause("CITY-8.08")
 def test_tracks_have_ends() -> None:
-    t = Table(m(MAX, (0, 1), health=15, rage=3))
+    t = Table(m(MAX, (0, 1), health=15, rage=2))
     t.roll(ENERGY, RAGE, RAGE, RAGE).do(HEAL, RAGE_DIE)
-    assert (t.monster().health, t.monster().rage) == (16, 3)
+    assert (t.monster().health, t.monster().rage) == (16, 2)
     t.monster().lose_rage(9)
     assert t.monster().rage == 0
 
@@ -233,13 +233,29 @@ def test_a_move_is_up_to_speed_orthogonal_steps_with_turns() -> None:
     t.refused(CELL + cell(5, 4), "CITY-21.05")
 
 
+def test_a_walk_reaches_what_single_steps_reach_on_any_board() -> None:
+    rng = Rng(stream("walk", "boards"))
+    for number in range(60):
+        board = EMPTY_BOARD[:]
+        for at in range(CELLS):
+            board[at] = 0 if rng.below(5) < number % 5 else -1
+        for start in range(number % 7, CELLS, 7):
+            ring, reached = {start}, {start}
+            for far in range(1, 5):
+                ring = {to for at in ring for to in BESIDE[at] if board[to] == -1} - reached
+                reached |= ring
+                found: list[int] = []
+                walk(board, start, far, 200, found)
+                assert found == sorted(200 + to for to in reached - {start}), (number, start, far)
+
+
 @clause("CITY-9.03")
 def test_nothing_is_passed() -> None:
     t = Table(
         m(TORTSY, (0, 0)),
         m(MAX, (0, 1)),
         buildings={"a": (1, 1)},
-        pieces={"Police Car 1": (1, 0)},
+        pieces={"police-car-1": (1, 0)},
     )
     t.roll(ENERGY, RAGE, RAGE, RAGE)
     assert not [option for option in t.options() if option < LAND]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monstrocity.data import (
     EVENT_ROUND,
     MADDIE,
@@ -14,20 +13,12 @@ from rampant.games.monstrocity.data import (
     SPOTNIK,
     TURRET_DAMAGE,
 )
+from rampant.games.monstrocity.options import BREED, CELL, DONE, HIT, LAND, NO_HIT, PASS, PLAY
 from rampant.games.monstrocity.placing import spawn_cars
-from rampant.games.monstrocity.state import (
-    BREED,
-    CELL,
-    DONE,
-    HIT,
-    LAND,
-    PASS,
-    PLAY,
-    RAMPAGE,
-    SPAWN,
-)
+from rampant.games.monstrocity.state import RAMPAGE, SPAWN
 from rampant.games.monstrocity.steps.cleanup import RaiseThreat
-from tests.games.monstrocity.table import BOBZILLA, COMBAT, GEORGE, MAX, TORTSY, Table, cell, m, new
+from tests.clause import clause
+from tests.games.monstrocity.table import BOBZILLA, COMBAT, GEORGE, MAX, TORTSY, Table, cell, m, named, new
 from tests.games.monstrocity.table import RAGE as RAGE_FACE
 
 ALL = "abcdefghijklHBPDFGMNQRTU"
@@ -90,7 +81,7 @@ def test_a_killed_monster_comes_back_whole_without_rage_a_living_one_keeps_its_r
 
 @clause("CITY-4.05", "CITY-14.06")
 def test_spawn_cards_are_played_in_the_spawn_phase_only() -> None:
-    t = Table(m(MAX, (0, 0), cards=["Drop Pod"]), phase="spawn", round=3)
+    t = Table(m(MAX, (0, 0), cards=["drop-pod"]), phase="spawn", round=3)
     assert t.options() == [PLAY + 5, DONE]
     t.do(DONE)
     assert t.s.phase == RAMPAGE
@@ -100,12 +91,12 @@ def test_spawn_cards_are_played_in_the_spawn_phase_only() -> None:
 
 @clause("CITY-14.06", "CITY-R67")
 def test_a_spawn_card_may_wait_until_the_others_have_spawned() -> None:
-    t = Table(m(MAX, (0, 0), cards=["Decoy"]), m(GEORGE, None), phase="spawn", round=3)
+    t = Table(m(MAX, (0, 0), cards=["decoy"]), m(GEORGE, None), phase="spawn", round=3)
     t.do(DONE).do(CELL + 9, seat=1)
     assert (t.kind(), t.options()) == ("spawn-turn", [PLAY + 6, DONE]), "something has happened: asked again"
     t.do(PLAY + 6, CELL + cell(0, 6))
-    assert (t.piece(0, 6), t.s.phase) == ("Decoy", RAMPAGE)
-    t = Table(m(MAX, (0, 0), cards=["Decoy"]), m(GEORGE, (9, 0), cards=["Drop Pod"]), phase="spawn", round=3)
+    assert (t.piece(0, 6), t.s.phase) == ("decoy", RAMPAGE)
+    t = Table(m(MAX, (0, 0), cards=["decoy"]), m(GEORGE, (9, 0), cards=["drop-pod"]), phase="spawn", round=3)
     t.do(DONE).do(PLAY + 5, CELL + cell(0, 5), seat=1)
     assert t.options() == [PLAY + 6, DONE], "after a card, too"
     t.do(DONE)
@@ -139,14 +130,14 @@ def test_the_police_threat_level_depends_on_how_many_cars_are_out() -> None:
 @clause("CITY-5.03", "CITY-R05")
 def test_a_car_goes_to_the_first_intersection_without_one() -> None:
     """EX-01."""
-    t = Table(pieces={"Police Car 1": (3, 3), "Police Car 2": (6, 6), "Police Car 3": (3, 6), "Police Car 4": (0, 3)})
+    t = Table(pieces={"police-car-1": (3, 3), "police-car-2": (6, 6), "police-car-3": (3, 6), "police-car-4": (0, 3)})
     spawn_cars(t.s, 1)
     assert t.cars()[-1] == (6, 3)
 
 
 @clause("CITY-5.04", "CITY-5.05", "CITY-R05")
 def test_a_car_whose_intersection_is_taken_goes_to_the_closest_free_road_space() -> None:
-    t = Table(m(MAX, (3, 3)), pieces={"Roadblock 1": (3, 4)})
+    t = Table(m(MAX, (3, 3)), pieces={"roadblock-1": (3, 4)})
     spawn_cars(t.s, 2)  # as a card would
     assert t.cars() == [(4, 3), (2, 3)]  # nearest to the centre first; the Intersection is found again
     t = Table(m(MAX, (3, 3)))
@@ -158,7 +149,7 @@ def test_a_car_whose_intersection_is_taken_goes_to_the_closest_free_road_space()
 def test_a_destroyed_car_is_back_at_once_and_lowers_the_level() -> None:
     """EX-17."""
     spaces = [(0, c) for c in (2, 3, 4, 5, 6, 7, 8)] + [(9, 3), (9, 4)]
-    t = Table(m(MAX, (0, 1)), pieces={f"Police Car {i + 1}": space for i, space in enumerate(spaces)})
+    t = Table(m(MAX, (0, 1)), pieces={f"police-car-{i + 1}": space for i, space in enumerate(spaces)})
     assert (t.s.cars, t.s.police_level()) == (9, 3)
     t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 1)
     assert (t.s.cars, t.s.police_level()) == (8, 2)
@@ -178,7 +169,7 @@ def test_an_empty_station_spawns_nothing() -> None:
 @clause("CITY-5.09")
 @pytest.mark.parametrize("players", [1, 4])
 def test_a_police_car_has_one_health_for_any_number_of_players(players: int) -> None:
-    t = Table(m(MAX, (0, 1)), pieces={"Police Car 1": (0, 2)}, players=players)
+    t = Table(m(MAX, (0, 1)), pieces={"police-car-1": (0, 2)}, players=players)
     t.roll(COMBAT, RAGE_FACE, RAGE_FACE, RAGE_FACE).do(HIT + 1)
     assert t.piece(0, 2) == ""
 
@@ -208,7 +199,7 @@ def test_the_retaliation_phase_resolves_as_many_cards_as_the_level_says() -> Non
 
 @clause("CITY-6.03")
 def test_the_next_card_is_drawn_when_the_last_is_carried_out() -> None:
-    hand = m(MAX, (0, 0), health=3, cards=["Growth Serum"])
+    hand = m(MAX, (0, 0), health=3, cards=["growth-serum"])
     t = Table(hand, m(GEORGE, None), phase="spawn", round=2, threat=25, draws=[4])  # Sniper Fire
     t.do(DONE).do(CELL + 9, seat=1).do(DONE)
     assert (t.kind(), t.monster().health) == ("card-window", 3)
@@ -219,7 +210,7 @@ def test_the_next_card_is_drawn_when_the_last_is_carried_out() -> None:
 
 @clause("CITY-6.05")
 def test_an_empty_retaliation_deck_is_formed_anew() -> None:
-    t = Table(m(MAX, None), phase="spawn", round=2, threat=25, retaliation=["Curfew"], draws=[0, 9]).do(CELL)
+    t = Table(m(MAX, None), phase="spawn", round=2, threat=25, retaliation=["curfew"], draws=[0, 9]).do(CELL)
     assert (t.s.curfew, t.s.uplink) == (1, 1)
     assert bin(t.s.retaliation_deck).count("1") == 9
 
@@ -240,9 +231,10 @@ def test_razed_buildings_raise_the_threat_in_clean_up_by_their_modifiers() -> No
     )
     t.roll(COMBAT, COMBAT, COMBAT, COMBAT).do(LAND + cell(3, 3))
     assert (t.s.threat, t.s.rising) == (0, 5)
+    t.do(NO_HIT)
     t.do(PASS, seat=1)
     assert t.kind() == "give-card"  # Maddie's mark at 3
-    t.do(304)
+    t.do(named("player:1"))
     assert (t.s.threat, t.s.round) == (5, 2)
 
 
@@ -271,7 +263,7 @@ def test_maddie_newtons_marks_bring_a_reinforcement_card_to_keep() -> None:
     assert [level for level in range(37) if MADDIE[level]] == [3, 9, 15, 21, 27, 33]
     t = Table(threat=2, draws=[4]).run(RaiseThreat(1))
     assert (t.kind(), t.s.threat) == ("give-card", 3)
-    t.do(305)
+    t.do(named("player:2"))
     assert t.monster(1).cards == 1 << 4
     assert t.s.reinforcement_deck == 127 - (1 << 4)
 
@@ -306,7 +298,7 @@ def test_the_game_ends_after_round_five() -> None:
 
 @clause("CITY-13.08")
 def test_what_lasts_for_a_round_ends_with_it() -> None:
-    t = Table(m(MAX, (0, 1), force_field=True), radios=True, pieces={"Decoy": (3, 4)}, set=6)
+    t = Table(m(MAX, (0, 1), force_field=True), radios=True, pieces={"decoy": (3, 4)}, set=6)
     passed(t)
     assert (t.s.round, t.s.radios, t.monster().shielded, t.piece(3, 4)) == (2, 0, 0, "")
 

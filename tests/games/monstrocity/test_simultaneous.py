@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,20 +11,15 @@ from hypothesis import strategies as st
 
 import rampant
 from rampant.core.chance import Rng, seeded, stream
-from rampant.core.clause import clause
-from rampant.core.errors import IllegalChoice
-from rampant.core.match import Match, verify
+from rampant.core.clock import Pace
+from rampant.core.errors import FileError, IllegalChoice
+from rampant.core.match import Match
+from rampant.core.verify import verify
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.state import (
-    CELL,
-    FREE,
-    HIT,
-    LAND,
-    NO_ENERGY,
-    ROLL,
-)
-from rampant.games.monstrocity.state import CITY as CITY_DIE
-from rampant.games.monstrocity.state import RAGE as RAGE_DIE
+from rampant.games.monstrocity.options import CELL, FREE, HIT, LAND, NO_ENERGY, ROLL
+from rampant.games.monstrocity.options import CITY as CITY_DIE
+from rampant.games.monstrocity.options import RAGE as RAGE_DIE
+from tests.clause import clause
 from tests.games.monstrocity.table import (
     CITY,
     COMBAT,
@@ -122,7 +118,7 @@ def test_area_effects_hit_what_stands_and_a_taken_landing_space_spends_no_rage()
     t.roll(*FOUR).roll(*FOUR, seat=1)
     t.do(FREE + cell(3, 5), seat=1)
     t.refused(LAND + cell(3, 5), "CITY-21.07")
-    assert t.monster(0).rage == 3
+    assert t.monster(0).rage == 2
     t.do(LAND + cell(3, 3))
     assert (t.left(2, 2), t.piece(4, 4)) == (4, "")
 
@@ -216,3 +212,41 @@ def test_a_refusal_names_what_is_allowed() -> None:
     with pytest.raises(IllegalChoice, match="City and Police dice come first") as error:
         t.s.choose(HIT + 2, 0)
     assert error.value.allowed == t.options()
+
+
+def timed(until: int = 60) -> tuple[Match, Pace]:
+    """A match against the clock, some way into its first Rampage Phase; the record says when choices came."""
+    match = Match(GAME, seed="moments", settings={"mode": "real-time", "pace": 18})
+    pace = Pace()
+    while match.number < until:
+        option, seat = pace.next(match.state, lambda ask: ask.options[-1])
+        match.choose(option, seat, round(pace.now * 1000))
+    return match, pace
+
+
+@clause("CITY-21.16", "CITY-21.09", "CITY-21.12")
+def test_a_saved_match_shows_that_deadline_and_pace_were_kept() -> None:
+    match, _ = timed()
+    assert verify(match.dumps(), rampant.game).moments == 60
+    assert [entry.at for entry in Match.loads(match.dumps(), rampant.game).record] == [
+        entry.at for entry in match.record
+    ]
+    rolls = [entry.number for entry in match.record if entry.choose == "roll" and entry.seat == 0]
+    for number, at, says in (
+        (rolls[1], int(match.record[rolls[1]].at or 0) - 3000, "before the choice that it follows"),
+        (rolls[1], int(match.record[rolls[1]].at or 0) + 500_000, "after the time was up"),
+    ):
+        match.record[number] = replace(match.record[number], at=at)
+        with pytest.raises(FileError, match=says) as error:
+            verify(match.dumps(), rampant.game)
+        assert error.value.line == number + 2
+
+
+@clause("CITY-21.16", "CITY-21.12")
+def test_a_roll_that_came_too_soon_is_found_in_the_record() -> None:
+    match, pace = timed(1)
+    while sum(entry.choose == "roll" and entry.seat == 0 for entry in match.record) < 2:
+        option, seat = pace.next(match.state, lambda ask: ask.options[-1])
+        match.choose(option, seat, match.record[-1].at or 0)  # nobody takes any time
+    with pytest.raises(FileError, match="too early after the one before"):
+        verify(match.dumps(), rampant.game)

@@ -7,7 +7,9 @@ from typing import Any, cast
 import rampant
 from rampant.core import scenario
 from rampant.core.chance import Planned
-from rampant.games.rage.state import CELL, CROWD, DONE, GRID, MODEL, RageState
+from rampant.games.rage.options import CELL, CROWD, DONE, MODEL
+from rampant.games.rage.squares import GRID
+from rampant.games.rage.state import RageState
 
 GAME = rampant.game("rage")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import DONE, GRID, HEAL, MASERS, MEGANULONS, ROAR, SAUCERS, STAT, WOUND
+from rampant.games.rage.options import DONE, HEAL, ROAR, STAT, WOUND
+from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, SAUCERS
+from tests.clause import clause
 from tests.games.rage.tables import (
     B,
     S,
@@ -28,18 +29,18 @@ from tests.games.rage.tables import (
 def test_one_action_or_none() -> None:
     s = to(table("godzilla r5c5 wounds=2", "gigan r5c6", token={"light": ["r4c4"]}), "act")
     assert options(s) == [model("r5c6"), crowd("r4c4"), DONE, HEAL, ROAR]
-    turn = s.turn
     copy = s.clone()
     choose(copy, "act", DONE)
-    assert copy.turn == turn + 1
+    assert kind(copy) == "pick-piece"
     choose(s, "act", crowd("r4c4"))
-    assert s.turn == turn + 1  # no second action
+    assert kind(s) == "pick-piece"  # no second action
 
 
 @clause("RAGE-9.02", "RAGE-17.11")
 def test_smoke_takes_the_action_phase_away() -> None:
     s = table("godzilla r5c5 wounds=2", "gigan r5c6", board=board(r5c5="%"), token={"light": ["r4c4"]})
     choose(s, "move")
+    choose(s, "pick-piece")
     assert s.active == 1
 
 
@@ -124,7 +125,18 @@ def test_a_roar_shifts_adjacent_crowds_one_or_two_squares() -> None:
     assert options(s, "roar") == [crowd("r6c6"), DONE]  # each at most once
     choose(s, "roar", crowd("r6c6"))
     choose(s, "drive-crowd", DONE)
+    choose(s, "pick-piece")
     assert s.active == 1  # also one that stayed where it was
+
+
+@clause("RAGE-9.09", "RAGE-R43")
+def test_a_roar_goes_on_with_crowds_of_every_size() -> None:
+    tokens = {"light": ["r4c4"], "moderate": ["r4c6"], "heavy": ["r6c6"]}
+    s = to(table("godzilla r5c5", "gigan r10c10", maser=["r6c4"], token=tokens), "act")
+    choose(s, "act", ROAR)
+    choose(s, "roar", model("r6c4"))
+    choose(s, "drive", DONE)
+    assert options(s, "roar") == [crowd("r4c4"), crowd("r4c6"), crowd("r6c6"), DONE]
 
 
 @clause("RAGE-R43")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
-from rampant.games.rage.state import BONUS, CROWD, DONE, GRID, MASERS, RED, ROAR, STAT, RageState
-from rampant.games.rage.words import DIE_FACES
+from rampant.games.rage.faces import DIE_FACES
+from rampant.games.rage.options import BONUS, CROWD, DONE, ROAR, STAT
+from rampant.games.rage.squares import GRID, MASERS, RED
+from tests.clause import clause
 from tests.games.rage.tables import (
     BB,
     HH,
@@ -264,12 +265,14 @@ def test_the_injured_player_chooses_for_a_dna_card() -> None:
 def test_an_injury_bites_in_the_owners_next_rage_phase() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6", dice=[HH, HH, HH, S, S], draws=[2]), "act")
     choose(s, "act", model("r5c6"))
+    choose(s, "pick-piece")
     assert s.active == 1
     assert s.monsters[1].stats[1] == 3  # its own Rage phase has come
     s = table("godzilla r5c5", "gigan r5c6", "mothra r10c1")
     to(s, "act")
     plan(s, [HH, HH, HH, S, S], [6])
     choose(s, "act", model("r5c6"))
+    choose(s, "pick-piece")
     pass_turn(s)
     assert s.active == 2
     assert s.monsters[1].stats[4] == 1
@@ -320,49 +323,6 @@ def test_attacks_are_described_with_exact_odds_and_their_parts() -> None:
     assert none == (5 / 8) ** 3
     words = [outcome.label for outcome in plain.odds.outcomes]
     assert words == ["no wound", "1 wound: destroyed", "2 wounds: destroyed", "3 wounds: destroyed"]
-
-
-def odds_of(s: RageState, name: str) -> dict[str, float]:
-    odds = s.asks[0].describe(model(name)).odds
-    assert odds is not None
-    return {outcome.label: outcome.chance for outcome in odds.outcomes}
-
-
-def test_odds_count_force_field_fire_and_the_best_path() -> None:
-    plain = odds_of(to(table("gigan r5c5", "mechagodzilla r5c6", board=board(r5c6="F")), "act"), "r5c6")
-    field = odds_of(to(table("gigan r5c5", "mechagodzilla r5c6"), "act"), "r5c6")
-    down = odds_of(to(table("gigan r5c5", "mechagodzilla r5c6 down=1"), "act"), "r5c6")
-    assert field["no wound"] > plain["no wound"] == down["no wound"]
-    wall = {"r4c6": "r", "r5c6": "r", "r6c6": "r"}
-    free = odds_of(to(table("godzilla r5c5", "gigan r5c7"), "act"), "r5c7")
-    some = odds_of(to(table("godzilla r5c5", "gigan r5c7", board=board(r5c6="r")), "act"), "r5c7")
-    shut = odds_of(to(table("godzilla r5c5", "gigan r5c7", board=board(**wall)), "act"), "r5c7")
-    fire = odds_of(to(table("godzilla r5c5", "gigan r5c7", board=board(**wall, r5c7="*")), "act"), "r5c7")
-    assert shut["no wound"] > free["no wound"] == some["no wound"] == fire["no wound"]
-
-
-def test_odds_say_when_a_monster_is_knocked_out() -> None:
-    words = {}
-    for wounds in (6, 7, 8, 9):
-        likely = odds_of(to(table("godzilla r5c5", f"gigan r5c6 wounds={wounds}"), "act"), "r5c6")
-        assert abs(sum(likely.values()) - 1) < 1e-12
-        words[wounds] = list(likely)
-    assert words == {
-        6: ["no wound", "1 wound", "2 wounds", "3 wounds", "3 wounds and an injury"],
-        7: ["no wound", "1 wound", "2 wounds", "knocked out"],
-        8: ["no wound", "1 wound", "knocked out"],
-        9: ["no wound", "knocked out"],
-    }
-
-
-def test_odds_do_not_name_injuries_that_do_not_count_yet() -> None:
-    s = to(table("godzilla r5c5 injuries.bash=1", "gigan r5c6"), "act")
-    s.monsters[0].hurt[1] = 2
-    odds = s.asks[0].describe(model("r5c6")).odds
-    assert odds is not None
-    assert [(part.name, part.amount) for part in odds.modifiers][:2] == [
-        ("on the card", 3), ("rage, injuries and Shockirus", -1),
-    ]  # fmt: skip
 
 
 def test_a_crowd_a_model_and_words_are_different_options() -> None:

@@ -8,21 +8,13 @@ import pytest
 
 import rampant
 from rampant.core.chance import Rng, stream
-from rampant.core.clause import clause
 from rampant.core.match import Match
-from rampant.games.rage.state import (
-    DIRECTION,
-    DONE,
-    GAVE_UP,
-    GRID,
-    MEGANULONS,
-    MONSTER,
-    NO_FIGHT,
-    ROAR,
-    SAUCERS,
-    YES,
-    RageState,
-)
+from rampant.games.rage.data import PROFILES
+from rampant.games.rage.fight import NO_FIGHT
+from rampant.games.rage.options import DIRECTION, DONE, MONSTER, ROAR, YES
+from rampant.games.rage.squares import GRID, MEGANULONS, SAUCERS
+from rampant.games.rage.state import GAVE_UP, RageState
+from tests.clause import clause
 from tests.games.rage.tables import (
     GAME,
     HH,
@@ -107,6 +99,7 @@ def test_an_attack_between_two_others_goes_on() -> None:
     assert asked(s) == ("knock-back", 0)
     choose(s, "knock-back", DIRECTION + 2)
     assert (where(s, 1), s.monsters[1].wounds, s.monsters[1].rage) == ("r4c10", 3, 1)
+    choose(s, "pick-piece")
     assert (s.active, kind(s)) == (1, "spend-rage")
     choose(s, "spend-rage")
     assert kind(s) != "move"  # it was knocked down
@@ -239,6 +232,7 @@ def test_a_swept_target_that_gives_up_is_passed_over() -> None:
     assert asked(s) == ("sweep-path", 0)
     plan(s, [H, H])  # Gigan's defense alone
     choose(s, "sweep-path", options(s)[0])
+    choose(s, "sweep")
     used_up(s)
     assert s.monsters[1].wounds == 2
 
@@ -307,7 +301,7 @@ def test_who_gives_up_while_monsters_are_picked_takes_none() -> None:
     first = s.asks[0].seat
     s.concede(first)
     assert asked(s) == ("pick-monster", (first + 1) % 4)
-    assert options(s) == [MONSTER, MONSTER + 1, MONSTER + 2, MONSTER + 3]
+    assert options(s) == [MONSTER + number for number in range(len(PROFILES))]
     choose(s, "pick-monster", MONSTER)
     s.concede((first + 1) % 4)
     assert MONSTER in options(s, "pick-monster")  # what he had picked is free again

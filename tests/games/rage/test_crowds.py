@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import BONUS, DONE, GRID, RED, STAT
+from rampant.games.rage.mask import BIT_LO
+from rampant.games.rage.options import BONUS, DONE, STAT
+from rampant.games.rage.squares import GRID, RED
+from rampant.games.rage.steps.crowds import move_crowd
+from rampant.games.rage.steps.harm import return_token
+from tests.clause import clause
 from tests.games.rage.tables import (
     HH,
     TOWERS,
@@ -14,6 +18,7 @@ from tests.games.rage.tables import (
     cell,
     choose,
     crowd,
+    kind,
     model,
     names,
     options,
@@ -250,3 +255,78 @@ def test_blocks_shelter_those_behind_them() -> None:
     s = to(table("godzilla r5c5", "gigan r5c7", board=board(r4c6="r", r5c6="r", r6c6="r"), dice=[B] * 6), "act")
     choose(s, "act", model("r5c7"))
     used_up(s)  # three attack dice, two of Gigan's, one for the block
+
+
+@clause("RAGE-R39")
+def test_crowds_that_an_attack_has_laid_do_not_flee_from_its_other_targets() -> None:
+    s = to(table("godzilla r5c2", "gigan r10c10", board=board(r5c5="b", r4c5="b", r6c5="b"), dice=[HH, S, S]), "act")
+    choose(s, "act", model("r5c5"))
+    choose(s, "sweep", model("r4c5"))
+    plan(s, [], [0, 0])
+    choose(s, "sweep", model("r6c5"))
+    choose(s, "sweep")
+    choose(s, "place-crowd", cell("r4c4"))
+    choose(s, "place-crowd", cell("r4c6"))
+    # r4c5 is resolved next: the crowds beside it are new, so nobody flees and its own tokens are laid
+    assert kind(s) == "place-crowd"
+    assert [token(s, name) for name in ("r4c4", "r4c6")] == [1, 1]
+
+
+@clause("RAGE-R39", "RAGE-15.08")
+def test_old_crowds_flee_from_every_target_of_a_sweep() -> None:
+    s = to(
+        table("godzilla r5c2", "gigan r10c10", board=board(r5c5="b", r4c5="b"), dice=[S, H, B],
+              token={"light": ["r4c4", "r4c6"]}),
+        "act",
+    )  # fmt: skip
+    choose(s, "act", model("r5c5"))
+    plan(s, [], [0])
+    choose(s, "sweep", model("r4c5"))
+    choose(s, "sweep")
+    assert options(s, "flee") == [crowd("r4c4"), crowd("r4c6")]
+    choose(s, "flee", crowd("r4c4"))
+    choose(s, "flee-to", cell("r3c4"))
+    choose(s, "flee-to", cell("r4c7"))
+    choose(s, "place-crowd", cell("r5c4"))
+    # the second target is r4c5: r3c4 stands beside it, the new crowd on r5c4 too
+    assert options(s, "flee-to") == [cell("r2c3"), cell("r2c4"), cell("r2c5"), cell("r3c3"), cell("r4c3")]
+
+
+@clause("RAGE-R39")
+def test_a_new_crowd_that_was_pushed_on_is_still_new_and_one_that_was_taken_away_is_forgotten() -> None:
+    s = table("godzilla r5c5", "gigan r10c10", token={"light": ["r2c2"]})
+    at, to_cell = GRID.cell("r2c2"), GRID.cell("r2c3")
+    s.new_lo |= BIT_LO[at]
+    move_crowd(s, at, to_cell, 0, "RAGE-15.06")
+    assert s.new_lo == BIT_LO[to_cell]
+    return_token(s, to_cell)
+    assert s.new_lo == 0
+
+
+@clause("RAGE-R39")
+def test_crowds_of_an_earlier_attack_flee() -> None:
+    s = to(table("godzilla r5c2", "gigan r10c10", board=board(r5c5="b"), dice=[H, B, B], draws=[0]), "act")
+    choose(s, "act", model("r5c5"))
+    choose(s, "place-crowd", cell("r4c4"))
+    assert s.new_lo == s.new_hi == 0
+    assert token(s, "r4c4") == 1
+
+
+@clause("RAGE-15.01", "RAGE-R23")
+def test_a_block_of_a_sweep_lays_its_crowds_once() -> None:
+    s = to(table("godzilla r5c2", "gigan r4c5 defense=0", board=board(r5c5="b"), dice=[H, S, B]), "act")
+    choose(s, "act", model("r5c5"))
+    choose(s, "sweep", model("r4c5"))
+    choose(s, "sweep")
+    plan(s, [], [0])
+    choose(s, "place-crowd", cell("r6c5"))
+    assert s.monsters[1].wounds == 1  # Gigan was resolved after it
+    choose(s, "knock-back", options(s)[0])
+    assert kind(s) == "pick-piece"
+
+
+@clause("RAGE-9.05")
+def test_a_crowd_in_the_first_corner_is_crushed() -> None:
+    s = to(table("godzilla r1c2", "gigan r10c10", token={"heavy": ["r1c1"]}), "act")
+    choose(s, "act", crowd("r1c1"))
+    assert s.monsters[0].rage == 3

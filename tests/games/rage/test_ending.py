@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import DONE, GRID, RageState
+from rampant.games.rage.options import DONE
+from rampant.games.rage.squares import GRID
+from rampant.games.rage.state import RageState
+from rampant.games.rage.steps.turn import margin
+from tests.clause import clause
 from tests.games.rage.tables import (
     GAME,
     HH,
     TOWERS,
     B,
     H,
+    S,
     board,
     cell,
     choose,
@@ -24,6 +28,7 @@ from tests.games.rage.tables import (
     plan,
     table,
     to,
+    token,
     watch,
     where,
 )
@@ -60,6 +65,7 @@ def test_who_is_out_takes_no_more_turns() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", dice=list(KILL)), "act")
     choose(s, "act", model("r5c6"))
     assert not s.over
+    choose(s, "pick-piece")
     assert s.active == 2
     pass_turn(s)
     assert (s.active, s.round) == (0, 2)
@@ -69,6 +75,7 @@ def test_who_is_out_takes_no_more_turns() -> None:
 def test_the_next_player_takes_over_the_masers_of_one_who_is_out() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra r10c10", held=[2], dice=list(KILL)), "act")
     choose(s, "act", model("r5c6"))
+    choose(s, "pick-piece")
     assert (s.active, kind(s)) == (2, "reinforce")
     s = to(
         table("godzilla r5c5", "gigan r5c6 wounds=7", "mothra wounds=10 out=1", "mechagodzilla r10c1", held=[2],
@@ -76,6 +83,7 @@ def test_the_next_player_takes_over_the_masers_of_one_who_is_out() -> None:
         "act",
     )  # fmt: skip
     choose(s, "act", model("r5c6"))
+    choose(s, "pick-piece")
     assert (s.active, kind(s)) == (3, "reinforce")  # the next who is still in the game
 
 
@@ -111,6 +119,15 @@ def test_monsters_that_fall_together_draw_for_their_whole_teams() -> None:
         choose(s, "place-crowd", cell("r4c5"))
         assert won(s) == ((0, 1, 2, 3), "RAGE-R61", True)
         assert s.scores == [0.25] * 4
+
+
+@clause("RAGE-R61", "RAGE-13.10", "RAGE-R34")
+def test_monsters_that_fall_by_one_collision_draw() -> None:
+    s = table("godzilla r5c5 wounds=8", "gigan r5c4 wounds=9", maser=["r5c7"])
+    plan(to(s, "act"), [H, B, B, H, H, H, S])
+    while not s.over:
+        choose(s, kind(s))
+    assert won(s) == ((0, 1), "RAGE-R61", True)
 
 
 @clause("RAGE-R48", "RAGE-17.08")
@@ -199,6 +216,7 @@ def test_with_other_goals_a_fallen_monster_returns_as_new() -> None:
     choose(s, "act", model("r5c6"))
     choose(s, "reroll", DONE)
     assert not s.over
+    choose(s, "pick-piece")
     assert s.active == 1
     assert names(options(s, "return")) == {"r1c10", "r10c10"}  # r1c1 is taken, r10c1 has a block
     choose(s, "return", cell("r1c10"))
@@ -255,12 +273,21 @@ def test_crowds_in_the_pile_count_while_a_block_stands() -> None:
         assert s.over == over
 
 
+@clause("RAGE-R63")
+def test_crowds_count_by_their_size_for_what_can_still_be_reached() -> None:
+    s = table("godzilla r1c1 rescued=3", "gigan r10c10", board=board(r5c5="r"), victory=["evacuation"])
+    pile = 20 * 1 + 10 * 2 + 6 * 3
+    assert margin(s) == 3 + pile - 20
+    s = table("godzilla r1c1 rescued=3", "gigan r10c10", victory=["evacuation"], token={"heavy": ["r5c5", "r6c6"]})
+    assert margin(s) == 3 + 6 - 20
+
+
 @clause("RAGE-R63", "RAGE-2.04")
 def test_destruction_and_evacuation_may_be_combined() -> None:
     s = cast("RageState", GAME.new(seed=1, victory=["destruction", "evacuation"]))
     panel = next(panel for panel in s.scene(0).panels if panel.id == "panel:p0")
     assert {"track:p0.destroyed", "track:p0.rescued"} <= {stat.id for stat in panel.stats}
-    both = {"board": board(r5c6="r", **TOWERS), "maser": ["r6c4"], "token": {"light": ["r6c5"]},
+    both: dict[str, Any] = {"board": board(r5c6="r", **TOWERS), "maser": ["r6c4"], "token": {"light": ["r6c5"]},
             "victory": ["destruction", "evacuation"]}  # fmt: skip
     s = table("godzilla r5c5 destroyed=10 rescued=19", "gigan r10c10", **both)
     choose(s, "move", cell("r6c5"))
@@ -349,3 +376,35 @@ def test_the_round_limit_counts_monsters_then_wounds_of_teams() -> None:
                   "mechagodzilla r10c1 wounds=1", turn=4, rounds=1, teams=True)  # fmt: skip
         pass_turn(s)
         assert won(s) == (winners, "RAGE-R66", len(winners) > 2)
+
+
+@clause("RAGE-R62", "RAGE-16.04", "RAGE-16.09")
+def test_a_monster_that_returns_onto_a_token_takes_it() -> None:
+    s = table("godzilla wounds=10", "gigan r5c5", victory=["destruction"], board=board(**TOWERS),
+              token={"shockirus": ["r1c1"]}, specials=["shockirus"])  # fmt: skip
+    choose(s, "return", cell("r1c1"))
+    assert s.monsters[0].shockirus == 1
+    assert token(s, "r1c1") == 0
+    assert s.active == 1
+
+
+@clause("RAGE-R62", "RAGE-15.06")
+def test_a_monster_that_returns_onto_a_crowd_may_push_it_away() -> None:
+    s = table("godzilla wounds=10", "gigan r5c5", victory=["destruction"], board=board(**TOWERS),
+              token={"light": ["r1c1"]})  # fmt: skip
+    choose(s, "return", cell("r1c1"))
+    assert names(options(s, "push-crowd")) == {"r1c2", "r2c1", "r2c2"}
+    choose(s, "push-crowd", cell("r2c2"))
+    assert [token(s, name) for name in ("r1c1", "r2c2")] == [0, 1]
+    assert s.active == 1
+
+
+@clause("RAGE-2.05", "RAGE-17.07", "RAGE-R57")
+def test_a_goal_that_is_passed_twice_at_once_ends_the_game_once() -> None:
+    s = to(table("godzilla r5c5 destroyed=18", "gigan r10c10", board=board(r5c6="r", r4c7="b", r6c7="b", **TOWERS),
+                 specials=["explosion"], victory=["destruction"], dice=[H, B, B]), "act")  # fmt: skip
+    choose(watch(s), "act", model("r5c6"))
+    plan(s, [], [0, 37])
+    choose(s, "place-crowd", cell("r5c7"))
+    assert s.over
+    assert sum(line.startswith("RAGE-2.06: Godzilla wins") for line in heard(s)) == 1

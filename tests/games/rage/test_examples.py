@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
 from rampant.games.rage.data import CORNERS, MASER_SQUARES
-from rampant.games.rage.state import BLUE, BONUS, GRAY, GRID, NO, RED, STAT, YES
+from rampant.games.rage.options import BONUS, NO, STAT, YES
+from rampant.games.rage.squares import BLUE, GRAY, GRID, RED
 from rampant.games.rage.steps.masers import section
 from rampant.games.rage.steps.sight import bonus_classes
+from tests.clause import clause
 from tests.games.rage.tables import (
     BB,
     EX,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import DIRECTION, GRID, RED, SAUCERS, STAT, RageState
+from typing import Any
+
+from rampant.games.rage.options import DIRECTION, STAT
+from rampant.games.rage.squares import GRID, RED, SAUCERS
+from rampant.games.rage.state import RageState
 from rampant.games.rage.steps.knock import away
+from tests.clause import clause
 from tests.games.rage.tables import (
     BB,
     BLANK,
@@ -15,6 +19,7 @@ from tests.games.rage.tables import (
     board,
     cell,
     choose,
+    heard,
     kind,
     model,
     options,
@@ -24,6 +29,7 @@ from tests.games.rage.tables import (
     to,
     token,
     used_up,
+    watch,
     where,
 )
 
@@ -46,8 +52,12 @@ def test_a_square_per_wound_straight_away() -> None:
 
 @clause("RAGE-13.04", "RAGE-R31")
 def test_two_directions_lead_away_unless_the_line_is_straight() -> None:
-    north, north_east, east, south_east, south, _, west, north_west = range(8)
+    north, north_east, east, south_east, south, south_west, west, north_west = range(8)
     at = GRID.cell("r5c5")
+    assert away(at, GRID.cell("r2c8")) == [north_east]
+    assert away(at, GRID.cell("r8c2")) == [south_west]
+    assert away(at, GRID.cell("r8c3")) == [south, south_west]
+    assert away(at, GRID.cell("r7c2")) == [south_west, west]
     assert away(at, GRID.cell("r5c8")) == [east]
     assert away(at, GRID.cell("r8c8")) == [south_east]
     assert away(at, GRID.cell("r2c2")) == [north_west]
@@ -185,6 +195,7 @@ def test_three_wounds_in_one_attack_knock_down() -> None:
     s = to(table("godzilla r5c5", "gigan r5c6", "mothra r1c1", board=board(r5c7="W"), dice=list(THREE)), "act")
     choose(s, "act", model("r5c6"))
     assert s.monsters[1].wounds == 3
+    choose(s, "pick-piece")
     assert s.active == 1
     choose(s, "spend-rage")
     assert kind(s) != "move"  # it had to get up
@@ -222,6 +233,7 @@ def test_three_collision_wounds_with_a_monster_or_block_knock_both_down_but_not_
     choose(s, "act", model("r5c5"))
     assert (s.monsters[1].wounds, s.monsters[2].wounds) == (3, 3)
     assert s.monsters[2].down == 1
+    choose(s, "pick-piece")
     assert s.active == 1
     assert kind(s) == "act"  # Godzilla had to get up as well
     s = table("mothra r5c8 rage=1", "godzilla r1c1", "gigan r5c10")
@@ -237,16 +249,16 @@ def test_three_collision_wounds_with_a_monster_or_block_knock_both_down_but_not_
 def test_three_collision_wounds_with_a_maser_meganulon_or_saucer_knock_nobody_down() -> None:
     for name in ("maser", "meganulon", "saucer"):
         # a monster is thrown against it
-        s = table("mothra r5c3 rage=1", "godzilla r1c1", "gigan r5c5", specials=["meganulon", "xilien"],
-                  **{name: ["r5c6"]})  # fmt: skip
+        against: dict[str, Any] = {name: ["r5c6"], "specials": ["meganulon", "xilien"]}
+        s = table("mothra r5c3 rage=1", "godzilla r1c1", "gigan r5c5", **against)
         choose(s, "spend-rage", STAT + 2)
         choose(s, "move")
         plan(s, [S, S, S, S, S, S])
         choose(s, "act", model("r5c5"))
         assert (s.monsters[2].wounds, s.monsters[2].down) == (3, 0), name
         # it is thrown against a monster
-        s = table("mothra r5c2 rage=1", "godzilla r1c1", "gigan r5c5", specials=["meganulon", "xilien"],
-                  **{name: ["r5c4"]})  # fmt: skip
+        thrown: dict[str, Any] = {name: ["r5c4"], "specials": ["meganulon", "xilien"]}
+        s = table("mothra r5c2 rage=1", "godzilla r1c1", "gigan r5c5", **thrown)
         choose(s, "spend-rage", STAT + 2)
         choose(s, "move")
         plan(s, [S, S, S, S, S, S])
@@ -315,3 +327,39 @@ def test_knock_back_without_wounds_follows_the_same_rules() -> None:
     s = to(table("mothra r5c3", "gigan r5c5", board=board(r5c6="F"), dice=[S, S]), "act")
     choose(s, "act", model("r5c5"))
     assert where(s, 1) == "r5c6"
+
+
+@clause("RAGE-R78", "RAGE-21.03", "RAGE-13.01")
+def test_to_a_saucer_every_square_of_a_knock_back_is_clear() -> None:
+    s = to(table("godzilla r5c5", "gigan r10c10", board=board(r5c7="F"), saucer=["r5c6"], specials=["xilien"],
+                 dice=[H, B, B], token={"light": ["r5c7"]}), "act")  # fmt: skip
+    choose(watch(s), "act", model("r5c6"))
+    assert "RAGE-13.01: The saucer on r5c6 is knocked back to r5c7." in heard(s)  # before it swaps with Godzilla
+    assert where(s, 0) == "r5c7"
+
+
+@clause("RAGE-R78", "RAGE-13.08")
+def test_a_saucer_that_is_knocked_back_collides_with_what_stands_in_its_way() -> None:
+    s = to(table("godzilla r5c5", "gigan r10c10", board=board(r5c7="r"), saucer=["r5c6"], specials=["xilien"],
+                 dice=[H, B, B, B]), "act")  # fmt: skip
+    choose(watch(s), "act", model("r5c6"))
+    used_up(s)
+    assert "RAGE-13.10: The saucer on r5c6 collides with the red block on r5c7: 0 wounds." in heard(s)
+
+
+@clause("RAGE-13.06")
+def test_a_push_too_short_to_move_is_told() -> None:
+    s = watch(to(table("gigan r5c5", "mothra r5c6", board=board(r5c7="F"), dice=[H, B, B, B, H, H, H]), "act"))
+    assert s.asks[0].describe(model("r5c6")).label == "Bash Mothra"
+    choose(s, "act", model("r5c6"))
+    assert where(s, 1) == "r5c6"
+    assert "RAGE-13.06: Mothra stays on r5c6: r5c7 costs 2, 1 is left." in heard(s)
+
+
+@clause("RAGE-R27")
+def test_the_log_of_a_wing_buffet_tells_no_move_that_did_not_happen() -> None:
+    s = to(table("mothra r1c5", "godzilla r10c10", meganulon=["r1c7"], specials=["meganulon"], board=board(r1c8="r"),
+                 dice=[S, B, B]), "act")  # fmt: skip
+    choose(watch(s), "act", model("r1c7"))
+    assert "RAGE-22.12: The wing buffet hits the Meganulon on r1c7: knock back of 1 square." in heard(s)
+    assert not any("thrown" in line or "throws" in line for line in heard(s))

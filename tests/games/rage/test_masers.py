@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
 from rampant.games.rage.data import MODEL_WORDS
-from rampant.games.rage.state import DONE, GRID, MASERS, MEGANULONS, NO, ROAR, SAUCERS
+from rampant.games.rage.options import DONE, NO, ROAR
+from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, SAUCERS
+from tests.clause import clause
 from tests.games.rage.tables import (
     HH,
     TOWERS,
@@ -30,6 +31,16 @@ from tests.games.rage.tables import (
 )
 
 ALL = ["meganulon", "shobijin", "shockirus", "xilien"]
+
+
+@clause("RAGE-18.01")
+def test_the_way_of_a_maser_is_shown_around_water() -> None:
+    pond = board(r4c5="W", r5c5="W", r6c5="W")
+    s = watch(to(table("godzilla r10c10", "gigan r10c1", board=pond, maser=["r5c4"]), "pick-piece"))
+    choose(s, "pick-piece", model("r5c4"))
+    choose(s, "drive", cell("r4c6"))
+    moves = [event for event in s.events or () if event.kind == "move"]
+    assert moves[-1].path == ("cell:r5c4", "cell:r4c4", "cell:r3c5", "cell:r4c6")
 
 
 @clause("RAGE-18.01", "RAGE-20.01", "RAGE-21.01")
@@ -130,6 +141,7 @@ def test_a_destroyed_maser_comes_back_in_the_destroyers_next_turn() -> None:
     s = to(table("godzilla r5c5", "gigan r10c10", maser=["r5c6"], dice=[H, B, B]), "act")
     choose(s, "act", model("r5c6"))
     assert s.keeper[0] == 0
+    choose(s, "pick-piece")
     pass_turn(s)
     assert (s.active, kind(s)) == (0, "reinforce")
 
@@ -363,3 +375,22 @@ def test_saucers_and_meganulons_share_a_square_with_a_crowd() -> None:
     choose(s, "pick-piece", model("r8c2"))
     choose(s, "drive", cell("r8c4"))
     assert (token(s, "r8c4"), GRID.name(s.at[SAUCERS])) == (1, "r8c4")
+
+
+@clause("RAGE-18.05")
+def test_a_drive_that_used_up_its_points_is_over() -> None:
+    s = watch(to(table("godzilla r10c10", "gigan r10c1", maser=["r1c1"], token={"light": ["r1c4"]}), "pick-piece"))
+    choose(s, "pick-piece", model("r1c1"))
+    choose(s, "drive", cell("r1c3"))
+    assert s.active == 1
+    assert not any("cannot move" in line for line in heard(s))
+
+
+@clause("RAGE-5.06", "RAGE-21.06", "RAGE-R60")
+def test_no_saucer_swaps_with_a_monster_that_has_left_the_board() -> None:
+    s = to(table("godzilla r5c5 wounds=9", "gigan r5c6", saucer=["r5c7"], specials=["xilien"], board=board(**TOWERS),
+                 victory=["destruction"], dice=[B, B, B, S, B]), "act")  # fmt: skip
+    choose(s, "act", model("r5c6"))
+    assert where(s, 0) == "gone"
+    assert s.active == 1
+    assert s.at[SAUCERS] == GRID.cell("r5c7")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import BLUE, DONE, GRID, MASERS
+from rampant.games.rage.options import DONE
+from rampant.games.rage.squares import BLUE, GRID, MASERS
+from tests.clause import clause
 from tests.games.rage.tables import (
     EX,
     GAME,

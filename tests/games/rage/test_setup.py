@@ -7,20 +7,19 @@ from typing import Any, cast
 import pytest
 
 from rampant.core.chance import Planned
-from rampant.core.clause import clause
 from rampant.core.errors import SettingError, UnknownName
 from rampant.games.rage.data import (
     CORNERS,
-    CROWD_COUNTS,
-    INJURY_COUNTS,
     MASER_SQUARES,
     PROFILES,
-    RUBBLE_COUNTS,
     SECTIONS,
 )
+from rampant.games.rage.options import MONSTER
 from rampant.games.rage.setup import make_board
-from rampant.games.rage.state import BLUE, GRAY, GRID, MASERS, MONSTER, RED, RageState
+from rampant.games.rage.squares import BLUE, GRAY, GRID, MASERS, RED
+from rampant.games.rage.state import RageState
 from rampant.games.rage.steps.masers import section
+from tests.clause import clause
 from tests.games.rage.tables import EX, GAME, cell, choose, kind, options, pass_turn, table, to, where
 
 
@@ -43,7 +42,7 @@ def test_monsters_are_dealt_at_random_and_none_twice() -> None:
 def test_players_pick_in_order_what_is_still_free() -> None:
     s = new(players=3, pick=True)
     first = s.asks[0].seat
-    assert options(s, "pick-monster") == [MONSTER, MONSTER + 1, MONSTER + 2, MONSTER + 3]
+    assert options(s, "pick-monster") == [MONSTER + number for number in range(len(PROFILES))]
     choose(s, "pick-monster", MONSTER + 3)
     assert s.asks[0].seat == (first + 1) % 3
     assert MONSTER + 3 not in options(s, "pick-monster")
@@ -90,7 +89,7 @@ def test_sections_are_shuffled_and_turned_freely() -> None:
 
 @clause("RAGE-R01", "RAGE-1.04")
 def test_aligned_sections_lie_as_in_the_picture() -> None:
-    drawn = make_board(Planned([], [0, 0, 0, 0]), True).fixed_name
+    drawn = make_board(Planned([], [0, 0, 0, 0]), True, 1).fixed_name
     assert drawn == "".join(EX.split()).translate(str.maketrans("rgb", "GGG"))
     assert len({new(seed, aligned=True).board.fixed_name for seed in range(60)}) <= 24
 
@@ -132,9 +131,9 @@ def test_two_monsters_stand_in_opposite_corners() -> None:
 @clause("RAGE-1.13", "RAGE-1.15", "RAGE-R04", "RAGE-R06", "RAGE-R14", "RAGE-R75", "RAGE-R02")
 def test_piles_hold_what_the_book_counts() -> None:
     s = new()
-    assert list(s.rubble_pile) == list(RUBBLE_COUNTS) == [0, 0, 0, 18, 8, 8, 0]
-    assert list(s.crowd_pile) == list(CROWD_COUNTS) == [0, 20, 10, 6, 0, 0, 0, 0]
-    assert list(s.injuries) == list(INJURY_COUNTS) == [2, 2, 2, 0, 2, 2]
+    assert list(s.rubble_pile) == [0, 0, 0, 18, 8, 8, 0]
+    assert list(s.crowd_pile) == [0, 20, 10, 6, 0, 0, 0, 0]
+    assert list(s.injuries) == [2, 2, 2, 0, 2, 2]
 
 
 @clause("RAGE-1.14", "RAGE-R05")
@@ -168,7 +167,13 @@ def test_impossible_settings_say_what_is_allowed() -> None:
         {"monsters": ["gigan"], "pick": True},
         {"monsters": ["gigan", "gigan"]},
         {"players": 5},
-        {"rounds": 0},
+        {"rounds": 201},
+        {"first": 3},
+        {"aligned": True, "turning": True},
+        {"players": 4, "teams": True, "sides": ["A", "B", "A", "B"]},
+        {"players": 3, "sides": ["A", "B"]},
+        {"players": 3, "sides": ["A", "A", "A"]},
+        {"players": 3, "sides": ["A", "B", "C"], "victory": ["opposition"]},
     ):
         with pytest.raises(SettingError):
             GAME.new(seed=1, **cast("Any", settings))

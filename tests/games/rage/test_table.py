@@ -7,15 +7,18 @@ from typing import Any, cast
 
 import pytest
 
+from rampant.cli.claims import claims
 from rampant.core.chance import Rng, stream
-from rampant.core.clause import claims, clause
 from rampant.core.errors import ScenarioError
 from rampant.core.scene import SPECTATOR
-from rampant.games.rage.state import DONE, GRID, STAT, RageState
+from rampant.games.rage.options import DONE, STAT
+from rampant.games.rage.squares import GRID
+from rampant.games.rage.state import RageState
+from tests.clause import clause
 from tests.games.rage.tables import EX, GAME, TOWERS, board, choose, kind, model, pass_turn, table, text, to
 
 ALL = ["explosion", "meganulon", "shobijin", "shockirus", "xilien"]
-MODES: list[dict[str, object]] = [
+MODES: list[dict[str, Any]] = [
     {},
     {"players": 3, "specials": ALL},
     {"players": 4, "teams": True, "specials": ALL},

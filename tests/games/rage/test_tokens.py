@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rampant.core.chance import seeded
-from rampant.core.clause import clause
-from rampant.games.rage.state import DONE, GRID, MEGANULONS, NO, RUBBLE, SAUCERS, TOKEN, YES, RageState
+from rampant.games.rage.options import DONE, NO, RUBBLE, TOKEN, YES
+from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, SAUCERS
+from rampant.games.rage.state import RageState
+from tests.clause import clause
 from tests.games.rage.tables import (
     GAME,
     TOWERS,
@@ -16,6 +18,7 @@ from tests.games.rage.tables import (
     board,
     cell,
     choose,
+    heard,
     kind,
     model,
     options,
@@ -25,6 +28,7 @@ from tests.games.rage.tables import (
     to,
     token,
     used_up,
+    watch,
     where,
 )
 
@@ -122,6 +126,7 @@ def test_the_shobijin_show_two_tokens_and_leave_at_the_end_of_the_turn() -> None
     choose(s, "choose-token", RUBBLE + 3)
     assert s.ground[GRID.cell("r5c6")] == 3
     assert s.rubble_pile[6] == 4
+    choose(s, "pick-piece")
     assert (s.monsters[0].shobijin, s.crowd_pile[4]) == (0, 1)
     assert s.active == 1
 
@@ -189,7 +194,7 @@ def test_a_token_that_nobody_saw_is_in_no_view_and_may_be_imagined_as_another() 
     assert cast("list[int]", s.view(0)["crowds"])[1] == 19  # one is shown, the one on r4c6 seems to be in the pile
     looks = set()
     for seed in range(30):
-        world = cast("RageState", s.imagine(0, seeded(str(seed))))
+        world = s.imagine(0, seeded(str(seed)))
         GAME.check(world)
         assert world.view(0) == s.view(0)
         looks.add(token(world, "r4c6"))
@@ -224,6 +229,18 @@ def test_a_carrier_passes_one_on_with_a_successful_bash() -> None:
     plan(to(s, "act"), [H, B, B, H, H])
     choose(s, "act", model("r5c6"))
     assert (s.monsters[0].shockirus, s.monsters[1].shockirus) == (1, 1)
+
+
+@clause("RAGE-16.13", "RAGE-16.14")
+def test_the_log_says_by_which_rule_a_shockirus_crawls_on() -> None:
+    s = table("godzilla r5c5 shockirus=1", "gigan r5c6", specials=ALL)
+    choose(s, "infest", DONE)
+    watch(plan(to(s, "act"), [H, B, B, H, H]))
+    choose(s, "act", model("r5c6"))
+    assert any(line.startswith("RAGE-16.14: A Shockirus crawls") for line in heard(s))
+    s = watch(to(table("godzilla r5c5", "gigan r5c6 shockirus=2", specials=ALL, dice=[B] * 5), "act"))
+    choose(s, "act", model("r5c6"))
+    assert any(line.startswith("RAGE-16.13: A Shockirus crawls") for line in heard(s))
 
 
 @clause("RAGE-16.14", "RAGE-R60")
@@ -326,6 +343,7 @@ def test_who_was_blown_down_gets_up_in_its_own_turn() -> None:
     choose(s, "act", model("r5c6"))
     plan(s, [], [LIGHT, EXPLOSION])
     choose(s, "place-crowd", cell("r4c5"))
+    choose(s, "pick-piece")
     assert s.active == 1
     assert kind(s) == "act"  # no move
     assert s.monsters[1].down == 0
@@ -351,3 +369,24 @@ def test_a_crowd_that_was_pushed_onto_the_foundation_is_not_left_in_the_fire() -
     plan(s, [], [LIGHT, BURNING])
     choose(s, "place-crowd", cell("r4c9"))
     assert (token(s, "r5c8"), s.crowd_pile[1]) == (0, 19)
+
+
+@clause("RAGE-16.15", "RAGE-R54")
+def test_every_face_of_the_shockirus_die() -> None:
+    for face, model_stays, token_stays in (
+        (1, 1, 0),
+        (2, 1, 0),
+        (3, 1, 0),
+        (4, 0, 0),
+        (5, 0, 0),
+        (6, 0, 1),
+        (7, 0, 1),
+        (8, 0, 1),
+    ):
+        s = to(table("godzilla r10c10", "gigan r10c1", maser=["r1c1"], token={"shockirus": ["r1c2"]},
+                     specials=["shockirus"]), "pick-piece")  # fmt: skip
+        choose(s, "pick-piece", model("r1c1"))
+        plan(s, [face])
+        choose(s, "drive", cell("r1c2"))
+        assert (s.at[MASERS] >= 0, token(s, "r1c2") == 5) == (bool(model_stays), bool(token_stays)), face
+        assert s.keeper[0] == (-1 if model_stays else 0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rampant.core.clause import clause
-from rampant.games.rage.state import DIE, DONE, EMPOWER, GRID, MASERS, STAT, YES
+from rampant.games.rage.options import DIE, DONE, EMPOWER, STAT, YES
+from rampant.games.rage.squares import GRID, MASERS
+from tests.clause import clause
 from tests.games.rage.tables import (
     BB,
     HH,
@@ -206,6 +207,7 @@ def test_the_defender_rerolls_before_hits_and_blocks_are_compared() -> None:
     plan(s, [BB, S])
     choose(s, "reroll", DIE + 1)  # no die is left to choose: both are rolled
     assert s.monsters[1].wounds == 0
+    choose(s, "reroll")
     assert s.monsters[1].empowered == 0
 
 

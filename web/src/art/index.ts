@@ -1,22 +1,22 @@
-/** Which drawing a piece gets. Every file in `families/` takes part; adding art touches one of them. */
+/** Which drawing a piece gets: the first in `index.json` whose words fit its art name, then its own name. */
 
-import type { Drawing, Family } from "./family";
-
-const modules = import.meta.glob<{ family: Family }>("./families/*.ts", { eager: true });
-const families: readonly Family[] = Object.entries(modules)
-  .sort(([a], [b]) => (portraits(a) === portraits(b) ? a.localeCompare(b) : portraits(a) ? -1 : 1))
-  .map(([, module]) => module.family);
-
-/** Portraits (`monsters-rage.ts`) are asked before the kinds of giants (`monsters.ts`). */
-function portraits(path: string): boolean {
-  return path.includes("-");
-}
+import { drawing, index } from "./drawings";
 
 export interface Found {
   /** The id of its symbol. */
   readonly id: string;
   readonly svg: string;
 }
+
+const families = index.families.map((family) => ({
+  kinds: family.kinds,
+  /** Chosen by a hash of the name when nothing fits: things of one kind that should differ. */
+  variety: family.variety,
+  drawings: family.drawings.map(({ match, looks }) => ({
+    match: match === "" ? undefined : new RegExp(match),
+    looks: looks.map((names) => drawing(family.folder, names)),
+  })),
+}));
 
 export function hash(text: string): number {
   let value = 2166136261;
@@ -38,43 +38,30 @@ export function findArt(kind: string, art: string, name: string): Found {
 }
 
 function search(kind: string, art: string, name: string): Found {
-  const fitting = families.filter((family) => family.kinds.includes(kind));
-  for (const family of fitting.length ? fitting : families) {
+  const fitting = [...families.keys()].filter((at) => families[at]?.kinds.includes(kind));
+  for (const at of fitting.length ? fitting : families.keys()) {
     for (const word of [art, name]) {
-      const at = family.art.findIndex((drawing) => fits(drawing.match, word));
-      if (at >= 0) return symbol(family, at, name);
+      const fits = families[at]?.drawings.findIndex(({ match }) => word !== "" && match?.test(word)) ?? -1;
+      if (fits >= 0) return symbol(at, fits, name);
     }
   }
-  const last = fitting.at(-1) ?? families.at(-1);
-  if (!last) throw new Error("there is no art at all");
-  return symbol(last, last.variety ? hash(art || name) % last.art.length : last.art.length - 1, name);
+  const last = fitting.at(-1) ?? families.length - 1;
+  const count = families[last]?.drawings.length ?? 1;
+  return symbol(last, families[last]?.variety ? hash(art || name) % count : count - 1, name);
 }
 
-/** The last drawing of a family matches anything; the words before its `|.` still count. */
-function fits(match: RegExp, word: string): boolean {
-  const source = match.source.replace(/\|?\.$/, "");
-  return word !== "" && source !== "" && new RegExp(source).test(word);
-}
-
-function symbol(family: Family, at: number, name: string): Found {
-  const drawing = family.art[at];
-  if (!drawing) throw new Error(`no drawing ${at}`);
-  const versions = versionsOf(drawing);
-  const version = hash(name) % versions.length;
-  return { id: `art-${families.indexOf(family)}-${at}-${version}`, svg: versions[version] ?? drawing.svg };
-}
-
-function versionsOf(drawing: Drawing): readonly string[] {
-  return [drawing.svg, ...(drawing.others ?? [])];
+/** Pieces that share the art differ by their names, where it has several looks. */
+function symbol(family: number, at: number, name: string): Found {
+  const looks = families[family]?.drawings[at]?.looks ?? [];
+  const look = hash(name) % looks.length;
+  return { id: `art-${family}-${at}-${look}`, svg: looks[look] ?? "" };
 }
 
 /** All drawings as symbols, put into the page once; pieces refer to them. */
 export const SYMBOLS = families
   .flatMap((family, f) =>
-    family.art.flatMap((drawing, i) =>
-      versionsOf(drawing).map(
-        (svg, v) => `<symbol id="art-${f}-${i}-${v}" viewBox="0 0 100 100" overflow="visible">${svg}</symbol>`,
-      ),
+    family.drawings.flatMap(({ looks }, i) =>
+      looks.map((svg, v) => `<symbol id="art-${f}-${i}-${v}" viewBox="0 0 100 100" overflow="visible">${svg}</symbol>`),
     ),
   )
   .join("");

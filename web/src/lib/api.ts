@@ -2,9 +2,12 @@
 
 import type {
   Branch,
+  Built,
+  CardsInfo,
   Created,
   GameInfo,
   Joined,
+  Lesson,
   MatchInfo,
   Moments,
   NewMatch,
@@ -29,7 +32,7 @@ async function call<T>(path: string, body?: unknown, token?: string): Promise<T>
   let answer: Response;
   try {
     answer = await fetch(
-      `/api${path}`,
+      `api${path}`, // relative: the page may be shown under a sub-path
       body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
     );
   } catch {
@@ -61,8 +64,13 @@ function remembered<T>(path: string): Promise<T> {
 
 export const api = {
   games: (): Promise<GameInfo[]> => remembered("/games"),
+  lessons: (game: string): Promise<Lesson[]> => remembered(`/games/${enc(game)}/lessons`),
+  cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
+  build: (game: string, text: string, settings: object): Promise<Built> =>
+    call(`/games/${enc(game)}/build`, { text, settings }),
   rules: (game: string): Promise<RulesInfo> => remembered(`/games/${enc(game)}/rules`),
   seats: (game: string, settings: object): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { settings }),
+  seatsOf: (game: string, scenario: string): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { scenario }),
   lobby: (): Promise<MatchInfo[]> => call("/lobby"),
   create: (body: NewMatch): Promise<Created> => call("/matches", body),
   info: (match: string): Promise<MatchInfo> => call(`/matches/${enc(match)}`),
@@ -70,5 +78,5 @@ export const api = {
   branch: (match: string, body: Branch): Promise<Created> => call(`/matches/${enc(match)}/branch`, body),
   moments: (match: string, start: number, count: number, viewer: number, token?: string): Promise<Moments> =>
     call(`/matches/${enc(match)}/moments?start=${start}&count=${count}&viewer=${viewer}`, undefined, token),
-  recordAddress: (match: string): string => `/api/matches/${enc(match)}/record`,
+  recordAddress: (match: string): string => `api/matches/${enc(match)}/record`,
 };

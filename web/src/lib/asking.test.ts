@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AskNow, OptionNow, Scene } from "../wire/types";
+import { type AskNow, EMPTY, type OptionNow, type Scene } from "../wire/types";
 import { layAsk } from "./asking";
 
-const option = (id: number, target: string): OptionNow => ({
+const option = (id: string, target: string): OptionNow => ({
   id,
   label: `option ${id}`,
   target,
@@ -16,7 +16,6 @@ const ask = (...options: OptionNow[]): AskNow => ({
   prompt: "What?",
   clause: "X-1.01",
   options,
-  denied: [],
 });
 const piece = {
   kind: "unit",
@@ -30,14 +29,16 @@ const piece = {
   marks: [],
   stats: [],
   note: "",
+  card: "",
 } as const;
 const scene: Scene = {
-  headline: "",
+  ...EMPTY,
   active: 0,
   boards: [
     {
       id: "board:main",
       title: "City",
+      preview: false,
       rows: 1,
       cols: 1,
       cells: [{ id: "cell:a1", row: 0, col: 0, terrain: "clear", features: [], label: "" }],
@@ -48,15 +49,25 @@ const scene: Scene = {
     { ...piece, id: "piece:beside", at: "panel:reserve", marks: [], stats: [] },
   ],
   panels: [
-    { id: "panel:reserve", title: "Reserve", seat: 0, group: "reserve", art: "", stats: [], cards: [], out: false },
+    {
+      id: "panel:reserve",
+      title: "Reserve",
+      seat: 0,
+      group: "reserve",
+      art: "",
+      stats: [],
+      cards: [],
+      out: false,
+      card: "",
+    },
   ],
   dice: [],
 };
 
 test("what lies on the board is lit only, what lies beside it is lit and a button, all else is a button", () => {
-  const laid = layAsk(ask(option(1, "piece:here"), option(2, "piece:beside"), option(3, "")), scene);
+  const laid = layAsk(ask(option("1", "piece:here"), option("2", "piece:beside"), option("3", "")), scene);
   expect([...laid.lit.keys()]).toEqual(["piece:here", "piece:beside"]);
-  expect(laid.buttons.map((one) => one.id)).toEqual([2, 3]);
-  expect(laid.order.map((one) => one.id)).toEqual([2, 3, 1]);
+  expect(laid.buttons.map((one) => one.id)).toEqual(["2", "3"]);
+  expect(laid.order.map((one) => one.id)).toEqual(["2", "3", "1"]);
   expect(laid.hints.get("piece:here")).toBe(3);
 });

@@ -23,7 +23,8 @@ export function shown(scene: Scene): { board: Set<string>; all: Set<string> } {
   for (const i of scene.dice.keys()) board.add(`die:${i}`);
   const cells = new Set(board);
   const panels = new Set(scene.panels.map((panel) => panel.id));
-  const beside = new Set<string>(panels);
+  const previews = scene.boards.filter((each) => each.preview).map((each) => each.id);
+  const beside = new Set<string>([...panels, ...previews]);
   for (const piece of scene.pieces) {
     if (cells.has(piece.at)) board.add(piece.id);
     else if (panels.has(piece.at)) beside.add(piece.id);

@@ -31,9 +31,20 @@ export class Film {
     return this.moments[this.at];
   }
 
+  /** The moment in one line: what was chosen, else what happened. */
+  get caption(): string {
+    const moment = this.moment;
+    if (!moment) return "";
+    if (moment.means) return moment.means;
+    return (
+      moment.events.map((event) => event.text).find(Boolean) ??
+      (this.at ? "A choice that is still secret." : "The table is set.")
+    );
+  }
+
   /** What is known of the moments up to now, for the log. */
   get past(): Moment[] {
-    return this.moments.slice(Math.max(0, this.at - 120), this.at + 1).filter((moment) => moment !== undefined);
+    return this.moments.slice(Math.max(0, this.at - PAGE), this.at + 1).filter((moment) => moment !== undefined);
   }
 
   async load(): Promise<void> {
@@ -52,7 +63,7 @@ export class Film {
   async go(to: number): Promise<void> {
     const at = Math.max(0, Math.min(this.last, to));
     this.wanted = at;
-    await this.fetch(at);
+    await Promise.all([this.fetch(at), this.fetch(Math.max(0, at - PAGE))]); // the log tells of what came before
     if (this.wanted !== at) return;
     const scene = this.scenes[at];
     const moment = this.moments[at];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, News, Piece, Scene } from "../wire/types";
+import { EMPTY, type Event, type News, type Piece, type Scene } from "../wire/types";
 import { duration, frames, MANY } from "./frames";
 
 const piece = (id: string, at: string, kind: Piece["kind"] = "monster"): Piece => ({
@@ -16,8 +16,9 @@ const piece = (id: string, at: string, kind: Piece["kind"] = "monster"): Piece =
   marks: [],
   stats: [],
   note: "",
+  card: "",
 });
-const scene = (...pieces: Piece[]): Scene => ({ headline: "", active: 0, boards: [], pieces, panels: [], dice: [] });
+const scene = (...pieces: Piece[]): Scene => ({ ...EMPTY, active: 0, pieces });
 const event = (part: Partial<Event>): Event => ({
   kind: "say",
   text: "",

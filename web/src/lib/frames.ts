@@ -1,4 +1,4 @@
-/** From events to moving pictures: a list of frames, each a scene to show for a while. Pure, so that it can be tested. */
+/** From events to moving pictures: a list of frames, each a scene to show for a while. */
 
 import type { Event, Face, News, Piece, Scene } from "../wire/types";
 

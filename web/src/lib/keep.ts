@@ -1,12 +1,20 @@
-/** What the browser keeps: a name, the seats' tokens, how the page should look. Works without storage, for one visit. */
+/** What the browser keeps: a name, the seats' tokens, how the page looks. Works without storage, for one visit. */
 
 import type { Held } from "../wire/types";
 
 const memory = new Map<string, string>();
 
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`rampant.${key}`);
+  } catch {
+    return null;
+  }
+}
+
 function read<T>(key: string, fallback: T): T {
   try {
-    const text = localStorage.getItem(`rampant.${key}`) ?? memory.get(key);
+    const text = stored(key) ?? memory.get(key);
     return text ? (JSON.parse(text) as T) : fallback;
   } catch {
     return fallback;
@@ -58,6 +66,32 @@ export function dropSeat(match: string, seat: number): void {
   );
 }
 
+export interface Taught {
+  readonly game: string;
+  readonly lesson: string;
+}
+
+/** The lesson that is played at a table, if it is one. */
+export function lessonAt(match: string): Taught | undefined {
+  return read<Record<string, Taught>>("lessons", {})[match];
+}
+
+export function keepLesson(match: string, taught: Taught): void {
+  const all = Object.entries(read<Record<string, Taught>>("lessons", {})).slice(1 - MOST);
+  write("lessons", { ...Object.fromEntries(all), [match]: taught });
+}
+
+/** The lessons of a game that were done in this browser. */
+export function lessonsDone(game: string): readonly string[] {
+  return read<Record<string, string[]>>("learned", {})[game] ?? [];
+}
+
+export function keepDone(taught: Taught): void {
+  const all = read<Record<string, string[]>>("learned", {});
+  const done = new Set([...(all[taught.game] ?? []), taught.lesson]);
+  write("learned", { ...all, [taught.game]: [...done] });
+}
+
 export interface Wishes {
   theme: "dark" | "light" | "system";
   /** Of motion: 1, 2, 4, or 0 for none. */
@@ -91,4 +125,31 @@ export function dropInvite(match: string, seat: number): void {
   const all = read<Record<string, Record<number, string>>>("invites", {});
   const { [seat]: ended, ...rest } = all[match] ?? {};
   if (ended !== undefined) write("invites", { ...all, [match]: rest });
+}
+
+/** A list that was built here. */
+export interface SavedList {
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  readonly monsters: number;
+}
+
+const MOST_LISTS = 100;
+
+export function savedLists(game: string): SavedList[] {
+  return read<SavedList[]>("lists", []).filter((one) => one.game === game);
+}
+
+/** A list of that name is replaced. */
+export function keepList(list: SavedList): void {
+  const others = read<SavedList[]>("lists", []).filter((one) => one.game !== list.game || one.name !== list.name);
+  write("lists", [list, ...others].slice(0, MOST_LISTS));
+}
+
+export function dropList(game: string, name: string): void {
+  write(
+    "lists",
+    read<SavedList[]>("lists", []).filter((one) => one.game !== game || one.name !== name),
+  );
 }

@@ -49,11 +49,11 @@ describe("keys", () => {
   });
 
   it("several options of one target come together", () => {
-    const option = (id: number, target: string) => ({ id, label: "", target, clause: "", odds: null });
+    const option = (id: string, target: string) => ({ id, label: "", target, clause: "", odds: null });
     expect(
-      byTarget([option(1, "x"), option(2, ""), option(3, "x")])
+      byTarget([option("1", "x"), option("2", ""), option("3", "x")])
         .get("x")
         ?.map((o) => o.id),
-    ).toEqual([1, 3]);
+    ).toEqual(["1", "3"]);
   });
 });

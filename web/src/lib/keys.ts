@@ -16,6 +16,7 @@ export type Action =
   | "list"
   | "speed"
   | "position"
+  | "card"
   | "fair"
   | "close";
 
@@ -27,6 +28,7 @@ export const KEYS: readonly { key: string; action: Action; text: string }[] = [
   { key: "g", action: "log", text: "The log" },
   { key: "c", action: "chat", text: "Chat" },
   { key: "p", action: "position", text: "The position in words" },
+  { key: "i", action: "card", text: "The card of what you look at" },
   { key: "f", action: "fair", text: "Fair dice" },
   { key: "s", action: "skip", text: "Skip what is moving" },
   { key: "v", action: "speed", text: "Change the speed of motion" },
@@ -78,7 +80,7 @@ export interface Lit {
   readonly col: number;
 }
 
-/** The next lit thing in a direction: near and straight ahead before far and aslant; round the edge if there is none. */
+/** The next lit thing in a direction: near and straight before far and aslant; round the edge if there is none. */
 export function neighbour(lit: readonly Lit[], from: string | undefined, arrow: Arrow): string | undefined {
   const here = lit.find((thing) => thing.id === from);
   if (!here) return lit[0]?.id;

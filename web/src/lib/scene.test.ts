@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Board, Piece } from "../wire/types";
-import { beside, complete, hitAreas, layout, screens, spots, viewBox } from "./scene";
+import { type Board, EMPTY, type Piece } from "../wire/types";
+import { beside, complete, EDGE, edgeNames, hitAreas, layout, screens, spots, viewBox } from "./scene";
 
 const board: Board = {
   id: "board:main",
   title: "Board",
+  preview: false,
   rows: 3,
   cols: 3,
   cells: Array.from({ length: 9 }, (_, i) => ({
@@ -30,6 +31,7 @@ const piece = (id: string, at: string, part: Partial<Piece> = {}): Piece => ({
   marks: [],
   stats: [],
   note: "",
+  card: "",
   ...part,
 });
 const where = spots([board]);
@@ -60,7 +62,7 @@ describe("layout", () => {
   });
 
   it("leaves out what lies beside the board", () => {
-    const scene = { headline: "", active: 0, boards: [board], pieces: [piece("r", "panel:p0")], panels: [], dice: [] };
+    const scene = { ...EMPTY, boards: [board], pieces: [piece("r", "panel:p0")] };
     expect(layout(board, scene.pieces, where)).toEqual([]);
     expect(beside(scene).get("panel:p0")?.[0]?.id).toBe("r");
   });
@@ -90,11 +92,57 @@ describe("hit areas", () => {
 
 describe("scenes", () => {
   it("keep the parts that did not change", () => {
-    const before = { headline: "a", active: 0, boards: [board], pieces: [piece("p", "cell:0")], panels: [], dice: [] };
-    const now = complete({ headline: "b", active: 1, boards: null, pieces: [], panels: null, dice: [] }, before);
+    const before = { ...EMPTY, headline: "a", boards: [board], pieces: [piece("p", "cell:0")] };
+    const now = complete({ headline: "b", pieces: [] }, before);
     expect(now.headline).toBe("b");
     expect(now.boards).toBe(before.boards);
     expect(now.pieces).toEqual([]);
+  });
+
+  it("are told what came, went and changed in a list", () => {
+    const stats = [
+      { name: "Rage", value: 1, high: 0, id: "", note: "", harm: false },
+      { name: "Fire", value: 2, high: 0, id: "track:fire", note: "", harm: false },
+    ];
+    const before = {
+      ...EMPTY,
+      pieces: ["a", "b", "c"].map((id) => piece(id, "cell:0", { stats })),
+    };
+    const now = complete(
+      {
+        pieces: {
+          gone: ["b"],
+          put: [
+            [0, piece("x", "cell:1")],
+            [3, piece("y", "cell:2")],
+          ],
+          set: [
+            {
+              id: "c",
+              at: "cell:3",
+              stats: {
+                set: [
+                  { name: "Rage", value: 5 },
+                  { id: "track:fire", high: 9 },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      before,
+    );
+    expect(now.pieces.map((one) => [one.id, one.at])).toEqual([
+      ["x", "cell:1"],
+      ["a", "cell:0"],
+      ["c", "cell:3"],
+      ["y", "cell:2"],
+    ]);
+    expect(now.pieces[1]).toBe(before.pieces[0]);
+    expect(now.pieces[2]?.stats.map((stat) => [stat.value, stat.high])).toEqual([
+      [5, 0],
+      [2, 9],
+    ]);
   });
 
   it("have a box that grows with cells at negative places", () => {
@@ -103,6 +151,36 @@ describe("scenes", () => {
       cells: [...board.cells, { id: "cell:x", row: -1, col: -2, terrain: "", features: [], label: "" }],
     };
     expect(viewBox(wide).width - viewBox(board).width).toBe(200);
-    expect(viewBox(board).width).toBe(348);
+    expect(viewBox(board).width).toBe(300 + 2 * EDGE);
+  });
+});
+
+describe("the edges of a board", () => {
+  const named = (name: (row: number, col: number) => string): Board => ({
+    ...board,
+    cells: board.cells.map((cell) => ({ ...cell, id: `cell:${name(cell.row, cell.col)}` })),
+  });
+  const words = (from: Board): string[][] => {
+    const { rows, cols } = edgeNames(from);
+    return [rows.map((row) => row.name), cols.map((col) => col.name)];
+  };
+
+  it("name rows and columns as the squares do", () => {
+    expect(words(named((row, col) => `r${row + 1}c${col + 1}`))).toEqual([
+      ["r1", "r2", "r3"],
+      ["c1", "c2", "c3"],
+    ]);
+    expect(words(named((row, col) => `${"abc"[col]}${3 - row}`))).toEqual([
+      ["3", "2", "1"],
+      ["a", "b", "c"],
+    ]);
+    expect(words(named((row, col) => `${col - 1},${row}`))).toEqual([
+      ["0", "1", "2"],
+      ["-1", "0", "1"],
+    ]);
+  });
+
+  it("say nothing where squares have names of their own", () => {
+    expect(words(named((row, col) => `district-${row * 3 + col}`))).toEqual([[], []]);
   });
 });

@@ -1,19 +1,39 @@
 /** Where the things of a scene lie. Pure functions; a square has 100 units. */
 
-import type { Board, Cell, Piece, Scene, SceneNow } from "../wire/types";
+import type { Board, Cell, Changes, Piece, Scene, SceneNow } from "../wire/types";
+import type { Box } from "./camera";
 
 export const UNIT = 100;
 
-/** Fill the parts that did not change from the scene before. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A scene from what was sent of it: what is left out is as before, a list may be sent as changes to what it was. */
 export function complete(now: SceneNow, before: Scene): Scene {
-  return {
-    headline: now.headline,
-    active: now.active,
-    boards: now.boards ?? before.boards,
-    pieces: now.pieces ?? before.pieces,
-    panels: now.panels ?? before.panels,
-    dice: now.dice,
-  };
+  return merge(before as unknown as Fields, now) as unknown as Scene;
+}
+
+function merge(before: Fields, now: Fields): Fields {
+  const found: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(now)) {
+    const old = before[name];
+    found[name] = Array.isArray(old) && !Array.isArray(value) ? change(old, value as Changes) : value;
+  }
+  return found;
+}
+
+function change(before: readonly Fields[], { gone = [], put = [], set = [] }: Changes): readonly Fields[] {
+  const found = before.filter((thing) => !gone.includes(keyOf(thing)));
+  for (const [place, thing] of put) found.splice(place, 0, thing as Fields);
+  const fields = new Map((set as Fields[]).map((thing) => [keyOf(thing), thing]));
+  return found.map((thing) => {
+    const now = fields.get(keyOf(thing));
+    return now ? merge(thing, now) : thing;
+  });
+}
+
+/** What tells a thing from others of its list. */
+function keyOf(thing: Fields): string {
+  return String(thing["id"] || thing["name"]);
 }
 
 export interface Spot {
@@ -128,19 +148,63 @@ function layerOf(placed: Placed): number {
   return kind === "token" || kind === "marker" ? 0 : 1;
 }
 
-/** The box of a board: with room above for tall things, and around for letters. */
-export function viewBox(board: Board): { x: number; y: number; width: number; height: number } {
+const TWO_NUMBERS = /^\(?([a-z]*-?\d+)[ ,]*([a-z]*-?\d+)\)?$/i;
+const LETTER_AND_NUMBER = /^([a-z]+)(\d+)$/i;
+
+/** What a row or a column is called at the edge of a board, and where its middle is. */
+export interface EdgeName {
+  readonly name: string;
+  readonly at: number;
+}
+
+/**
+ * The names of rows and columns, where the names of the squares are made of them: `r5c2`, `e4`, `-1,3`. Each of the two
+ * parts of a name has to be the same along all its row or all its column.
+ */
+export function edgeNames(board: Board): { rows: EdgeName[]; cols: EdgeName[] } {
+  const none = { rows: [], cols: [] };
+  const names = board.cells.map((cell) => TWO_NUMBERS.exec(cellName(cell)) ?? LETTER_AND_NUMBER.exec(cellName(cell)));
+  if (names.includes(null)) return none;
+  for (const [down, across] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const rows = new Map<number, string>();
+    const cols = new Map<number, string>();
+    const fits = board.cells.every((cell, i) => {
+      const [row = "", col = ""] = [names[i]?.[down], names[i]?.[across]];
+      if ((rows.get(cell.row) ?? row) !== row || (cols.get(cell.col) ?? col) !== col) return false;
+      rows.set(cell.row, row);
+      cols.set(cell.col, col);
+      return true;
+    });
+    const sorted = (found: Map<number, string>): EdgeName[] =>
+      [...found].sort(([a], [b]) => a - b).map(([place, name]) => ({ name, at: (place + 0.5) * UNIT }));
+    if (fits) return { rows: sorted(rows), cols: sorted(cols) };
+  }
+  return none;
+}
+
+/** Above a board: room for towers of its first row, more of it on large boards, whose houses fill several squares. */
+const ABOVE = 0.07;
+/** Around a board: room for the names of rows and columns. */
+export const EDGE = 40;
+
+/** The box of a board: with room above for tall things, and around for names. */
+export function viewBox(board: Board): Box {
   const rows = board.cells.map((cell) => cell.row);
   const cols = board.cells.map((cell) => cell.col);
   const top = Math.min(...rows, board.cells.length ? Infinity : 0);
   const left = Math.min(...cols, board.cells.length ? Infinity : 0);
   const bottom = Math.max(...rows, top) + 1;
   const right = Math.max(...cols, left) + 1;
+  const height = (bottom - top) * UNIT;
+  const above = Math.max(EDGE + 40, height * ABOVE);
   return {
-    x: left * UNIT - 24,
-    y: top * UNIT - 64,
-    width: (right - left) * UNIT + 48,
-    height: (bottom - top) * UNIT + 88,
+    x: left * UNIT - EDGE,
+    y: top * UNIT - above,
+    width: (right - left) * UNIT + 2 * EDGE,
+    height: height + above + EDGE,
   };
 }
 
@@ -191,4 +255,21 @@ export function hitAreas(board: Board, placed: readonly Placed[], lit: { has(id:
     areas.push({ ids, x: cell.col * UNIT + 3, y: top, width: UNIT - 6, height: bottom - top });
   }
   return areas;
+}
+
+/** The squares to be marked for things that are pointed at: a piece's whole foot, or the square itself. */
+export function pointedAt(
+  board: Board,
+  placed: readonly Placed[],
+  ids: readonly string[],
+): (Box & { readonly id: string })[] {
+  const found: (Box & { readonly id: string })[] = [];
+  for (const id of new Set(ids)) {
+    const cell = board.cells.find((one) => one.id === id);
+    const piece = placed.find((one) => one.piece.id === id);
+    const size = piece ? Math.max(1, piece.piece.size) * UNIT : UNIT;
+    if (piece) found.push({ id, x: piece.x - size / 2, y: piece.y - size * 0.92, width: size, height: size });
+    else if (cell) found.push({ id, x: cell.col * UNIT, y: cell.row * UNIT, width: size, height: size });
+  }
+  return found;
 }

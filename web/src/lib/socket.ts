@@ -7,7 +7,7 @@ import type { ClientMessage, Refused, ServerMessage } from "../wire/types";
 
 type Bare<T> = T extends { ref: string } ? Omit<T, "ref"> : never;
 export type CommandBody = Bare<ClientMessage>;
-export type Answer = Extract<ServerMessage, { type: "done" }> | Refused;
+export type Answer = Extract<ServerMessage, { type: "done" | "reasons" }> | Refused;
 
 interface Pending {
   readonly text: string;
@@ -66,8 +66,9 @@ export class TableSocket {
   private connect(): void {
     this.line(this.tries ? "lost" : "connecting");
     this.welcomed = false;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/table`);
+    const address = new URL(`api/matches/${encodeURIComponent(this.match)}/table`, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
@@ -101,7 +102,7 @@ export class TableSocket {
       this.line("open");
       for (const { text } of this.pending.values()) this.socket?.send(text);
     }
-    if (message.type === "done" || message.type === "refused") {
+    if (message.type === "done" || message.type === "refused" || message.type === "reasons") {
       const waiting = this.pending.get(message.ref);
       this.pending.delete(message.ref);
       waiting?.resolve(message);
@@ -118,7 +119,7 @@ export class TableSocket {
   }
 }
 
-function newRef(): string {
+export function newRef(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }

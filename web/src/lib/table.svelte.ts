@@ -3,6 +3,7 @@
 import {
   type AskNow,
   type Clock,
+  type Denied,
   EMPTY,
   type GameInfo,
   type MatchInfo,
@@ -14,11 +15,12 @@ import {
   type SeatInfo,
   type ServerMessage,
   type Table,
+  type TableNow,
 } from "../wire/types";
 import { frames } from "./frames";
 import { dropInvite, held, keepInvite } from "./keep";
 import { complete } from "./scene";
-import { type Answer, type CommandBody, type Line, TableSocket } from "./socket";
+import { type Answer, type CommandBody, type Line, newRef, TableSocket } from "./socket";
 import { Stage } from "./stage.svelte";
 import { type LogLine, logLines } from "./words";
 
@@ -34,6 +36,10 @@ export class TableStore {
   scene = $state.raw<Scene>(EMPTY);
   seats = $state.raw<readonly SeatInfo[]>([]);
   spectators = $state(0);
+  /** How many choices of other tables' bots are thought about before those of this table's. */
+  botsAhead = $state(0);
+  /** What cannot be done at the open question, once somebody has wanted to know. */
+  denied = $state.raw<readonly Denied[] | undefined>();
   log = $state.raw<readonly LogLine[]>([]);
   talk = $state.raw<readonly News[]>([]);
   trouble = $state.raw<{ text: string; clause: string } | undefined>();
@@ -43,12 +49,14 @@ export class TableStore {
   /** What a screen reader should say now. */
   spoken = $state("");
   private seen = -1;
+  private wondering = false;
+  private readonly guest = newRef();
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(
       id,
-      () => ({ type: "hello", tokens: held(id).map((one) => one.token), since: this.seen }),
+      () => ({ type: "hello", tokens: held(id).map((one) => one.token), since: this.seen, guest: this.guest }),
       (message) => this.take(message),
       (line) => {
         this.line = line;
@@ -105,6 +113,17 @@ export class TableStore {
     else await this.send({ type: "undo", seat });
   }
 
+  /** Learn what cannot be done now, and why. */
+  async whyNot(): Promise<void> {
+    const ask = this.ask;
+    if (!ask || this.denied || this.wondering) return;
+    this.wondering = true;
+    const answer = await this.socket.send({ type: "why-not", seat: ask.seat, number: ask.number });
+    this.wondering = false;
+    // The question may have changed while the answer was under way.
+    if (answer.type === "reasons" && ask === this.ask) this.denied = answer.denied;
+  }
+
   /** Send something of your seat. A refusal is shown and given back. */
   async send(body: Without<CommandBody, never>): Promise<Answer> {
     this.trouble = undefined;
@@ -131,14 +150,17 @@ export class TableStore {
       case "presence":
         this.seats = message.seats;
         this.spectators = message.spectators;
+        this.botsAhead = message.bots_ahead;
         break;
       default:
         break;
     }
   }
 
-  private takeTable(table: Table): void {
+  private takeTable({ scene: sceneNow = {}, ...now }: TableNow): void {
     const first = this.table === undefined;
+    const table = { ...this.table, ...now } as Table;
+    if (now.asks) this.denied = undefined;
     if (!first && table.after > this.seen) {
       // Something is missing in between; what came is still the newest, so it is shown.
       this.socket.rehello();
@@ -148,7 +170,7 @@ export class TableStore {
     // Somebody left a seat of ours, or a bot took it over: ask anew which are ours.
     if (news.some((item) => /^(left|bot)$/.test(item.kind) && this.yours.includes(item.seat))) this.socket.rehello();
     const sameEyes = table.viewer === this.table?.viewer;
-    const scene = complete(table.scene, sameEyes ? this.scene : EMPTY);
+    const scene = complete(sceneNow, this.scene);
     this.table = table;
     this.scene = scene;
     this.seats = table.seats;

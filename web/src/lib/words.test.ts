@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, News, Piece, Scene, SeatInfo } from "../wire/types";
+import { EMPTY, type Event, type News, type Piece, type Scene, type SeatInfo } from "../wire/types";
 import { logLines, offerWords, pieceWords, positionWords, timeLeft, timeWords } from "./words";
 
 const seat = (n: number, name: string): SeatInfo => ({
@@ -49,8 +49,9 @@ const tower: Piece = {
   count: 1,
   face_down: false,
   marks: ["down"],
-  stats: [{ name: "Health", value: 2, high: 3, id: "", note: "" }],
+  stats: [{ name: "Health", value: 2, high: 3, id: "", note: "", harm: false }],
   note: "",
+  card: "",
 };
 
 describe("the log", () => {
@@ -80,8 +81,8 @@ describe("words", () => {
 
   it("tell the position square by square", () => {
     const cell = { id: "cell:a1", row: 0, col: 0, terrain: "", features: [], label: "" };
-    const board = { id: "b", title: "City", rows: 1, cols: 1, cells: [cell] };
-    const scene: Scene = { headline: "", active: 0, boards: [board], pieces: [tower], panels: [], dice: [] };
+    const board = { id: "b", title: "City", preview: false, rows: 1, cols: 1, cells: [cell] };
+    const scene: Scene = { ...EMPTY, active: 0, boards: [board], pieces: [tower] };
     expect(positionWords(scene, seats)).toEqual([{ title: "City", lines: ["a1: Ann's Tower, down, Health 2 of 3"] }]);
   });
 

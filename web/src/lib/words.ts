@@ -59,6 +59,8 @@ export function offerWords(offer: OfferNow, seats: readonly SeatInfo[]): string 
       return `${who} proposes that a bot plays for ${seatName(seats, offer.target)}.`;
     case "rematch":
       return `${who} offers a rematch.`;
+    case "continue":
+      return `${who} proposes to go on from here, with new dice.`;
   }
 }
 
@@ -69,11 +71,13 @@ export interface LogLine {
   readonly seat: number;
   readonly kind: string;
   readonly dice: readonly { name: string; number: number; kind: string }[];
+  /** The pieces and places that it is about. */
+  readonly about: readonly string[];
 }
 
 /** What a piece of news reads like in the log; chat is shown elsewhere. */
 export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
-  const base = { number: item.number, clause: "", seat: item.seat, kind: item.kind, dice: [] };
+  const base = { number: item.number, clause: "", seat: item.seat, kind: item.kind, dice: [], about: [] };
   const who = seatName(seats, item.seat);
   const events = item.events
     .filter((event) => event.text)
@@ -84,6 +88,7 @@ export function logLines(item: News, seats: readonly SeatInfo[]): LogLine[] {
       seat: event.seat,
       kind: event.kind as string,
       dice: event.dice,
+      about: [event.piece, event.target, ...event.path].filter(Boolean),
     }));
   const sentence = newsWords(item, who);
   return sentence ? [...events, { ...base, text: sentence }] : events;
@@ -93,8 +98,16 @@ function newsWords(item: News, who: string): string {
   switch (item.kind) {
     case "back":
       return `Taken back to move ${item.position}.`;
+    case "restored":
+      return `${who}'s undo came too late: the answer to it had been given.`;
+    case "away":
+      return `The server was away for ${item.text} seconds. No clock ran.`;
     case "sat":
       return `${item.text || who} sat down.`;
+    case "returned":
+      return `${who} is back.`;
+    case "freed":
+      return "A seat was emptied: nobody had played there.";
     case "left":
       return `${who} left the table.`;
     case "bot":
@@ -138,4 +151,18 @@ export function timeLeft(clock: Clock, seat: number, since: number): number | un
   const left = clock.left[seat];
   if (left === undefined) return undefined;
   return clock.running.includes(seat) ? left - since : left;
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** How long ago something was: "5 minutes ago". */
+export function ago(at: number, now = Date.now()): string {
+  const passed = Math.max(0, now - at);
+  const [unit, ms] = UNITS.find(([, each]) => passed >= each) ?? ["minute", 0];
+  if (!ms) return "just now";
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(passed / ms), unit);
 }

@@ -1,4 +1,4 @@
-/** Puts what belongs to a view into the bar at the top of the page, where there is room for it, as long as it is shown. */
+/** Puts what belongs to a view into the bar at the top of the page as long as the view is shown. */
 export function inTopBar(node: HTMLElement): () => void {
   document.getElementById("top-tools")?.append(node);
   return () => node.remove();

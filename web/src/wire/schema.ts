@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 7917d0ed9016106e68c3aded3fd19b8bc31a7e70d0221e66b02f62d8ce25c7c4
+// Made by `npm run wire`; do not edit. Description: 25902aa6ba3b091e39940696abd474c927d60f02cfcde69220b6e8808716a20c
 export interface paths {
     "/api/games": {
         parameters: {
@@ -9,6 +9,57 @@ export interface paths {
         };
         /** All games with their settings and bots */
         get: operations["ApiGamesGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a list that is being built: what is wrong with it */
+        post: operations["ApiGamesBuildBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that can be looked up in a game */
+        get: operations["ApiGamesCardsCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons of a game, the last one a guided match */
+        get: operations["ApiGamesLessonsLessons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -174,6 +225,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Ability
+         * @description One rule on a card: its words in full and the clause that states them. `note` says how this card has it.
+         */
+        Ability: {
+            clause: string;
+            id: string;
+            /** @default  */
+            note: string;
+            text: string;
+            title: string;
+        };
         /** Answer */
         Answer: {
             agree: boolean;
@@ -189,12 +252,21 @@ export interface components {
          */
         AskNow: {
             clause: string;
-            denied: components["schemas"]["Denied"][];
             kind: string;
             number: number;
             options: components["schemas"]["OptionNow"][];
             prompt: string;
             seat: number;
+        };
+        /**
+         * Attack
+         * @description One way to attack: its numbers, and the ids of those abilities of its face that ride on it.
+         */
+        Attack: {
+            /** @default [] */
+            abilities: string[];
+            name: string;
+            numbers: components["schemas"]["Stat"][];
         };
         /**
          * Board
@@ -204,6 +276,8 @@ export interface components {
             cells: components["schemas"]["Cell"][];
             cols: number;
             id: string;
+            /** @default false */
+            preview: boolean;
             rows: number;
             title: string;
         };
@@ -218,6 +292,7 @@ export interface components {
         };
         /** Branch */
         Branch: {
+            away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             name?: string | null;
             position: number;
@@ -225,11 +300,32 @@ export interface components {
             public?: boolean;
             seats?: components["schemas"]["SeatWish"][];
         };
+        /** BuildBody */
+        BuildBody: {
+            settings?: {
+                [key: string]: boolean | number | string | string[];
+            };
+            text: string;
+        };
+        /**
+         * Built
+         * @description A list as it stands. `text` is how it is written down; `fitting` are the cards that could be added.
+         */
+        Built: {
+            faults: components["schemas"]["Fault"][];
+            /** @default [] */
+            fitting: string[];
+            parts: components["schemas"]["Part"][];
+            quotas: components["schemas"]["Quota"][];
+            text: string;
+        };
         /**
          * Card
          * @description A card, power or special rule in a panel, with its words.
          */
         Card: {
+            /** @default  */
+            card: string;
             /** @default  */
             clause: string;
             /** @default false */
@@ -237,6 +333,50 @@ export interface components {
             id: string;
             /** @default  */
             text: string;
+            title: string;
+        };
+        /**
+         * CardFace
+         * @description One side of a card, or one form of a monster. `cost` is what it takes to bring it into play.
+         */
+        CardFace: {
+            /** @default [] */
+            abilities: components["schemas"]["Ability"][];
+            /** @default [] */
+            attacks: components["schemas"]["Attack"][];
+            /** @default null */
+            board: components["schemas"]["Board"] | null;
+            /** @default null */
+            cost: components["schemas"]["Stat"] | null;
+            /** @default [] */
+            numbers: components["schemas"]["Stat"][];
+            /** @default [] */
+            parts: components["schemas"]["Part"][];
+            /** @default  */
+            title: string;
+        };
+        /**
+         * CardInfo
+         * @description A card of the catalogue; on the wire it is called so, as a scene has cards of its own.
+         */
+        CardInfo: {
+            /** @default  */
+            art: string;
+            faces: components["schemas"]["CardFace"][];
+            /** @default  */
+            group: string;
+            id: string;
+            kind: string;
+            /** @default  */
+            source: string;
+            /** @default [] */
+            tags: string[];
+            title: string;
+        };
+        /** CardsInfo */
+        CardsInfo: {
+            cards: components["schemas"]["CardInfo"][];
+            game: string;
             title: string;
         };
         /**
@@ -254,10 +394,28 @@ export interface components {
             /** @default clear */
             terrain: string;
         };
+        /**
+         * Changes
+         * @description In place of a list whose things have keys (`id`, or `name` if they have none): what is different in it.
+         *
+         *         First those in `gone` leave it, then those in `put` come to their places (rising, each counted in the list as it is
+         *         then), then fields of those in `set` change: each states its key and what is new of it.
+         */
+        Changes: {
+            /** @default [] */
+            gone?: string[];
+            /** @default [] */
+            put?: [
+                number,
+                unknown
+            ][];
+            /** @default [] */
+            set?: unknown[];
+        };
         /** Choose */
         Choose: {
             number: number;
-            option: number;
+            option: string;
             ref: string;
             seat: number;
             /** @enum {unknown} */
@@ -270,12 +428,12 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
         /**
-         * Clock
+         * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
          */
-        Clock: {
+        ClockNow: {
             /** @enum {unknown} */
             kind: "none" | "player" | "turn";
             left: number[];
@@ -309,7 +467,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -317,14 +475,14 @@ export interface components {
             invites: components["schemas"]["Invite"][];
         };
         /**
-         * Denied
-         * @description A thing that cannot be done now, and why. `option` is its number where it has one.
+         * DeniedNow
+         * @description A thing that cannot be done now, and why; `option` is its id where it has one.
          */
-        Denied: {
+        DeniedNow: {
             clause: string;
             label: string;
-            /** @default -1 */
-            option: number;
+            /** @default  */
+            option: string;
             reason: string;
             /** @default  */
             target: string;
@@ -378,11 +536,32 @@ export interface components {
             name: string;
             number: number;
         };
+        /**
+         * Fault
+         * @description One thing that is wrong, and the clause that says so.
+         */
+        Fault: {
+            /** @default  */
+            clause: string;
+            text: string;
+        };
+        /**
+         * Free
+         * @description Who opened the table empties the seat of somebody who is not there; after the start, not there for long.
+         */
+        Free: {
+            ref: string;
+            seat: number;
+            target: number;
+            /** @enum {unknown} */
+            type: "free";
+        };
         /** GameInfo */
         GameInfo: {
             art: string[];
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
+            builds: string[];
             cooperative: boolean;
             id: string;
             seats: string[];
@@ -403,7 +582,9 @@ export interface components {
          * @description First message. No tokens: a spectator. `since`: the last number seen (-1: nothing; recent news come then).
          */
         Hello: {
-            /** @default 1 */
+            /** @default null */
+            guest?: string | null;
+            /** @default 3 */
             protocol?: number;
             /** @default -1 */
             since?: number;
@@ -424,6 +605,7 @@ export interface components {
         Join: {
             invite?: string | null;
             name: string;
+            ref?: string | null;
             seat?: number | null;
         };
         /** Joined */
@@ -440,6 +622,32 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "leave";
+        };
+        /** Lesson */
+        Lesson: {
+            about: string;
+            coach?: {
+                [key: string]: string;
+            };
+            dice?: number[];
+            draws?: number[];
+            end: string;
+            /** @default  */
+            id?: string;
+            /** @default 0 */
+            learner?: number;
+            /** @default greedy:easy */
+            rival?: string;
+            /** @default  */
+            scenario?: string;
+            /** @default 0 */
+            seats?: number;
+            settings?: {
+                [key: string]: boolean | number | string | string[];
+            };
+            source: string;
+            step?: components["schemas"]["Step"][];
+            title: string;
         };
         /**
          * Likely
@@ -479,12 +687,18 @@ export interface components {
             id: string;
             name: string;
             number: number;
+            /** @default 0 */
+            planned: number;
             position: number;
             public: boolean;
             /** @default null */
             rematch: string | null;
             /** @default null */
             result: components["schemas"]["Result"] | null;
+            /** @default 1 */
+            rules: number;
+            /** @default false */
+            scenario: boolean;
             seats: components["schemas"]["SeatInfo"][];
             /** @default null */
             seed: string | null;
@@ -493,8 +707,10 @@ export interface components {
                 [key: string]: boolean | number | string | string[];
             };
             /** @enum {unknown} */
-            status: "over" | "paused" | "playing" | "waiting";
+            status: "over" | "paused" | "playing" | "stopped" | "waiting";
             title: string;
+            /** @default  */
+            trouble: string;
             updated: number;
         };
         /**
@@ -527,11 +743,15 @@ export interface components {
         };
         /** NewMatch */
         NewMatch: {
+            away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
             name?: string | null;
+            planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
             public?: boolean;
+            /** @default  */
+            scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
             settings?: {
                 [key: string]: boolean | number | string | string[];
@@ -546,7 +766,7 @@ export interface components {
             /** @default [] */
             events: components["schemas"]["Event"][];
             /** @enum {unknown} */
-            kind: "agreed" | "back" | "bot" | "chosen" | "declined" | "left" | "offered" | "over" | "paused" | "rematch" | "resumed" | "said" | "sat" | "started" | "time";
+            kind: "agreed" | "away" | "back" | "bot" | "chosen" | "declined" | "freed" | "left" | "offered" | "over" | "paused" | "rematch" | "restored" | "resumed" | "returned" | "said" | "sat" | "started" | "time";
             /** @default  */
             name: string;
             number: number;
@@ -557,7 +777,7 @@ export interface components {
             /** @default  */
             text: string;
             /** @default null */
-            what: ("bot" | "draw" | "pause" | "rematch" | "take-back") | null;
+            what: ("bot" | "continue" | "draw" | "pause" | "rematch" | "take-back") | null;
         };
         /**
          * Odds
@@ -572,7 +792,8 @@ export interface components {
          * Offer
          * @description Propose something. It happens when all other people at the table agree (at once if there are none).
          *
-         *         draw; take-back to `position`; pause; bot (of `level`) for the abandoned seat `target`; rematch (after the end).
+         *         draw; take-back to `position`; pause; bot (of `level`) for the abandoned seat `target`; rematch (after the end);
+         *         continue (from the last certain position of a match that is `stopped`, with new dice).
          */
         Offer: {
             /** @default null */
@@ -586,7 +807,7 @@ export interface components {
             /** @enum {unknown} */
             type: "offer";
             /** @enum {unknown} */
-            what: "bot" | "draw" | "pause" | "rematch" | "take-back";
+            what: "bot" | "continue" | "draw" | "pause" | "rematch" | "take-back";
         };
         /**
          * OfferNow
@@ -603,12 +824,12 @@ export interface components {
             target: number;
             waits: number[];
             /** @enum {unknown} */
-            what: "bot" | "draw" | "pause" | "rematch" | "take-back";
+            what: "bot" | "continue" | "draw" | "pause" | "rematch" | "take-back";
         };
         /** OptionNow */
         OptionNow: {
             clause: string;
-            id: number;
+            id: string;
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
@@ -624,6 +845,8 @@ export interface components {
         Panel: {
             /** @default  */
             art: string;
+            /** @default  */
+            card: string;
             /** @default [] */
             cards: components["schemas"]["Card"][];
             /** @default seat */
@@ -638,6 +861,16 @@ export interface components {
             title: string;
         };
         /**
+         * Part
+         * @description Another card that belongs to this one, and how often: a unit of a force, a tile of an army.
+         */
+        Part: {
+            card: string;
+            /** @default 1 */
+            count: number;
+            title: string;
+        };
+        /**
          * Piece
          * @description A thing on the table.
          *
@@ -647,6 +880,8 @@ export interface components {
         Piece: {
             art: string;
             at: string;
+            /** @default  */
+            card: string;
             /** @default 1 */
             count: number;
             /** @default false */
@@ -674,6 +909,11 @@ export interface components {
             /** @enum {unknown} */
             type: "ping";
         };
+        /** PlannedDice */
+        PlannedDice: {
+            dice?: number[];
+            draws?: number[];
+        };
         /** Pong */
         Pong: {
             ref: string;
@@ -685,6 +925,8 @@ export interface components {
          * @description Who is here; not numbered.
          */
         Presence: {
+            /** @default 0 */
+            bots_ahead: number;
             seats: components["schemas"]["SeatInfo"][];
             spectators: number;
             /** @enum {unknown} */
@@ -698,8 +940,28 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * Quota
+         * @description How many cards of a kind there are, and how many there have to be.
+         */
+        Quota: {
+            count: number;
+            high: number;
+            kind: string;
+            low: number;
+        };
+        /**
+         * Reasons
+         * @description The answer to `why-not`.
+         */
+        Reasons: {
+            denied: components["schemas"]["DeniedNow"][];
+            ref: string;
+            /** @enum {unknown} */
+            type: "reasons";
         };
         /**
          * Refused
@@ -707,11 +969,11 @@ export interface components {
          */
         Refused: {
             /** @default [] */
-            allowed: number[];
+            allowed: string[];
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;
@@ -780,16 +1042,34 @@ export interface components {
             type: "say";
         };
         /**
-         * SceneNow
-         * @description A scene. A part that is null has not changed: since the last message with the same viewer, or the last moment.
+         * Scene
+         * @description Everything one seat sees, laid out for eyes.
+         *
+         *         A field more is written here and where it is drawn: the wire sends each field by its name when it has changed, and
+         *         the page's types and its empty scene are made from this class (so each field has a default).
          */
-        SceneNow: {
+        Scene: {
+            /** @default -1 */
             active: number;
-            boards: components["schemas"]["Board"][] | null;
+            /** @default [] */
+            boards: components["schemas"]["Board"][];
+            /** @default [] */
             dice: components["schemas"]["Face"][];
+            /** @default  */
             headline: string;
-            panels: components["schemas"]["Panel"][] | null;
-            pieces: components["schemas"]["Piece"][] | null;
+            /** @default [] */
+            panels: components["schemas"]["Panel"][];
+            /** @default [] */
+            pieces: components["schemas"]["Piece"][];
+        };
+        /** SceneNow */
+        SceneNow: {
+            active?: number;
+            boards?: components["schemas"]["Board"][] | components["schemas"]["Changes"];
+            dice?: components["schemas"]["Face"][] | components["schemas"]["Changes"];
+            headline?: string;
+            panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
+            pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
         };
         /** SeatInfo */
         SeatInfo: {
@@ -809,6 +1089,8 @@ export interface components {
         };
         /** SeatsInfo */
         SeatsInfo: {
+            /** @default  */
+            scenario?: string;
             seats: string[];
             settings: {
                 [key: string]: boolean | number | string | string[];
@@ -824,7 +1106,7 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Table"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
             choices: string[];
@@ -840,6 +1122,8 @@ export interface components {
         };
         /** SettingsBody */
         SettingsBody: {
+            /** @default  */
+            scenario?: string;
             settings?: {
                 [key: string]: boolean | number | string | string[];
             };
@@ -849,6 +1133,8 @@ export interface components {
          * @description A named number of a piece or a seat. With `high`, it is a track that can be drawn as a bar.
          */
         Stat: {
+            /** @default false */
+            harm: boolean;
             /** @default 0 */
             high: number;
             /** @default  */
@@ -858,38 +1144,50 @@ export interface components {
             note: string;
             value: number;
         };
+        /** Step */
+        Step: {
+            choose?: string[];
+            /** @default  */
+            other?: string;
+            others?: {
+                [key: string]: string;
+            };
+            point?: string[];
+            /** @default  */
+            say?: string;
+            /** @default 0 */
+            seat?: number;
+        };
         /**
-         * Table
+         * TableNow
          * @description The table as the viewer sees it, and all news after number `after` up to number `number`.
          *
-         *         A client whose last number is not `after` has missed something: say hello again with `since`.
+         *         What is left out is as in the last `table` of this connection. A client whose last number is not `after` has missed
+         *         something: say hello again with `since`.
          */
-        Table: {
+        TableNow: {
             after: number;
-            asked: number[];
-            asks: components["schemas"]["AskNow"][];
-            clock: components["schemas"]["Clock"];
-            /** @default null */
-            digest: string | null;
+            asked?: number[];
+            asks?: components["schemas"]["AskNow"][];
+            clock?: components["schemas"]["ClockNow"];
+            digest?: string | null;
             news: components["schemas"]["News"][];
             number: number;
-            offers: components["schemas"]["OfferNow"][];
-            position: number;
-            /** @default null */
-            rematch: string | null;
-            /** @default null */
-            result: components["schemas"]["Result"] | null;
-            scene: components["schemas"]["SceneNow"];
-            seats: components["schemas"]["SeatInfo"][];
-            /** @default null */
-            seed: string | null;
+            offers?: components["schemas"]["OfferNow"][];
+            position?: number;
+            rematch?: string | null;
+            result?: components["schemas"]["Result"] | null;
+            scene?: components["schemas"]["SceneNow"];
+            seats?: components["schemas"]["SeatInfo"][];
+            seed?: string | null;
             /** @enum {unknown} */
-            status: "over" | "paused" | "playing" | "waiting";
-            thinking: number[];
+            status?: "over" | "paused" | "playing" | "stopped" | "waiting";
+            thinking?: number[];
+            trouble?: string;
             /** @enum {unknown} */
             type: "table";
-            undo: number[];
-            viewer: number;
+            undo?: number[];
+            viewer?: number;
         };
         /**
          * Undo
@@ -914,6 +1212,17 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             yours: number[];
+        };
+        /**
+         * WhyNot
+         * @description Ask what cannot be done at an open question, and why; `reasons` brings it.
+         */
+        WhyNot: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "why-not";
         };
     };
     responses: never;
@@ -940,6 +1249,265 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesBuildBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Built"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesCardsCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"][];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -1793,3 +2361,5 @@ export interface operations {
         };
     };
 }
+
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};

@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
 
     from rampant.cli.console import stdout
     from rampant.cli.given import read_text
-    from rampant.games.monpoc.editions import books, options_in, page
+    from rampant.games.monpoc.comparing.editions import books, options_in, page
 
     console = stdout()
     a, b = books(args.games)

@@ -3,6 +3,7 @@
   rampant play rage
   rampant play rage --seats you,greedy:hard
   rampant play rage --seats you:Anna,you:Ben --dice entered
+  rampant play rage --scenario position.toml
   rampant play --load match.jsonl
 
 Seats are `you`, `you:NAME` or a bot with a level (easy, normal, hard); greedy bots take the seats that are left.
@@ -34,6 +35,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     parser.add_argument("--seats", default="", help="who sits where (you, and greedy bots)")
     parser.add_argument("--seed", help="the seed of all dice (default: a fresh one)")
+    parser.add_argument("--scenario", metavar="FILE", help="begin from a position that is written as a text")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", metavar="FILE", help="save the match there when it ends or you leave")
     parser.add_argument("--dice", choices=("rolled", "entered"), default="rolled", help="entered: you roll real dice")
@@ -84,7 +86,7 @@ def _loaded(args: Namespace) -> Match:
     from rampant.core.match import Match
     from rampant.games import game
 
-    if args.rest or args.set or args.seed:
+    if args.rest or args.set or args.seed or args.scenario:
         raise RampantError("a saved match has its settings and its seed: only --seats can change")
     return Match.loads(read_text(args.load), game, args.load)
 
@@ -93,22 +95,25 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     """A new match with its seats. Dice of the setup are asked for if people roll them."""
     import secrets
 
-    from rampant.cli.given import game_of, settings_of
+    from rampant.cli.given import game_of, read_text, settings_of
     from rampant.cli.seats import seats_of
     from rampant.cli.table import Leave, ask_faces
+    from rampant.core.beginning import settings_of as settings_in
     from rampant.core.errors import DiceNeeded
     from rampant.core.match import Match
 
     game = game_of(args)
     settings = settings_of(game, args)
     seed = args.seed if args.seed is not None else secrets.token_hex(16)
-    seats = seats_of(args.seats, game.seat_names(game.resolve(settings)), seed)
+    text = read_text(args.scenario) if args.scenario else ""
+    resolved = settings_in(game, settings, text) if text else game.resolve(settings)
+    seats = seats_of(args.seats, game.seat_names(resolved), seed)
     names = [sitting.name for sitting in seats]
     source = "entered" if args.dice == "entered" else "sealed"
     faces: list[int] = []
     while True:
         try:
-            return Match(game, seed, names, source, settings, faces), seats
+            return Match(game, seed, names, source, settings, faces, scenario=text), seats
         except DiceNeeded as needed:
             try:
                 faces += ask_faces(console, lines, needed)

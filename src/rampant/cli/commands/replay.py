@@ -3,6 +3,8 @@
 rampant replay match.jsonl
 rampant replay match.jsonl --to 40
 rampant replay match.jsonl --delay 0.5 --as 1
+
+A match that the rules no longer follow is shown to its last certain position, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 HELP = "watch a saved match again"
+BROKEN = 1
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -22,17 +25,19 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     import time
 
-    from rampant.cli.console import stdout
-    from rampant.cli.draw.screen import draw_scene
-    from rampant.cli.draw.words import draw_event, draw_result
+    from rich.markup import escape
+
+    from rampant.cli.console import stderr, stdout
     from rampant.cli.given import read_text
     from rampant.cli.seats import told_apart
     from rampant.core.errors import RampantError
     from rampant.core.match import Match
     from rampant.core.scene import SPECTATOR
+    from rampant.draw.screen import draw_scene
+    from rampant.draw.words import draw_event, draw_result
     from rampant.games import game
 
-    match = Match.loads(read_text(args.file), game, args.file)
+    match, problem = Match.salvage(read_text(args.file), game, args.file)
     last = match.number if args.to is None else args.to
     if not 0 <= last <= match.number:
         raise RampantError(f"the match has positions 0 to {match.number}, not {last}")
@@ -57,4 +62,7 @@ def run(args: Namespace) -> int:
         console.print(draw_result(state.result, names))
     else:
         console.print(f"[dim]after {last} of {match.number} choices[/]")
+    if problem is not None:
+        stderr().print(f"[bold red]certain only up to choice {match.number}[/]: {escape(str(problem))}", soft_wrap=True)
+        return BROKEN
     return 0

@@ -1,46 +1,50 @@
-"""Draw a position that is written as a text, and list what can be chosen in it.
+"""Draw a position that is written as a text, and list what can be chosen in it; or say what is wrong with it.
 
 rampant scenario position.toml
+rampant scenario check position.toml            says in a sentence what the position is, or which line is wrong and why
 rampant scenario --from match.jsonl --at 40     writes the position of a match as such a text
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
-HELP = "draw a position written as a text, or write one from a match"
+from rampant.core.errors import RampantError, ScenarioError
+
+if TYPE_CHECKING:
+    from rampant.core.state import State
+
+HELP = "draw or check a position written as a text, or write one from a match"
+BROKEN = 1
+CHECK = "check"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a scenario")
+    parser.add_argument("file", nargs="*", metavar="FILE", help="a scenario; `check FILE` says whether it is sound")
     parser.add_argument("--from", dest="match", metavar="MATCH", help="a saved match to write a scenario from")
     parser.add_argument("--at", type=int, default=0, metavar="N", help="its position after N choices")
 
 
 def run(args: Namespace) -> int:
-    import re
-
     from rampant.cli.console import stdout
-    from rampant.cli.draw.screen import draw_scene
-    from rampant.cli.draw.words import draw_options, with_clause
     from rampant.cli.given import read_text
-    from rampant.core.errors import RampantError, ScenarioError
     from rampant.core.match import Match
+    from rampant.draw.screen import draw_scene
+    from rampant.draw.words import draw_options, with_clause
     from rampant.games import game
 
-    if (args.file is None) == (args.match is None):
+    files: list[str] = args.file
+    if len(files) == 2 and files[0] == CHECK and args.match is None:
+        return _check(files[1])
+    if len(files) != (args.match is None):
         raise RampantError("give a scenario to draw, or --from MATCH to write one from")
     console = stdout()
     if args.match is not None:
         match = Match.loads(read_text(args.match), game, args.match)
         console.print(match.game.dump(match.at(args.at)), markup=False, soft_wrap=True, end="")
         return 0
-    text = read_text(args.file)
-    named = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
-    if named is None:
-        raise ScenarioError('a scenario says which game it is of: game = "..."', 1, args.file)
-    about = game(named[1])
-    state = about.load(text)
+    state = _position(files[0])
     names = [f"Player {seat + 1}" for seat in range(state.seats)]
     for ask in state.asks:
         options = list(enumerate([ask.describe(option) for option in ask.options], 1))
@@ -49,3 +53,39 @@ def run(args: Namespace) -> int:
         console.print(with_clause(f"seat {ask.seat + 1}: {ask.prompt}", ask.clause, "bold"))
         console.print(draw_options(options))
     return 0
+
+
+def _check(path: str) -> int:
+    """One sentence about the position, or about what is wrong and where. Exit code 1 if something is."""
+    from rampant.cli.console import stderr, stdout
+
+    try:
+        state = _position(path)
+        if state.over:
+            raise ScenarioError("the game is over in this position: nobody can choose anything", 0, path)
+    except ScenarioError as error:
+        stderr().print(str(error), markup=False, soft_wrap=True)
+        return BROKEN
+    ask = state.asks[0]
+    answers = "1 answer" if len(ask.options) == 1 else f"{len(ask.options)} answers"
+    sentence = f"{path} is sound: {state.game.title} for {state.seats}, player {ask.seat + 1} is asked: {ask.prompt}"
+    stdout().print(f"{sentence} ({answers})", markup=False, soft_wrap=True)
+    return 0
+
+
+def _position(path: str) -> State:
+    """The position in a file; a ScenarioError names the line where that is known."""
+    import re
+
+    from rampant.cli.given import read_text
+    from rampant.core.scenario import line_of
+    from rampant.games import game
+
+    text = read_text(path)
+    named = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
+    if named is None:
+        raise ScenarioError('a scenario says which game it is of: game = "..."', 1, path)
+    try:
+        return game(named[1]).load(text)
+    except ScenarioError as error:
+        raise ScenarioError(error.problem, error.line or line_of(text, error.problem), path) from None

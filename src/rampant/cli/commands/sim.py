@@ -2,6 +2,8 @@
 
   rampant sim rage --games 1000 --bots greedy,random
   rampant sim rage --players 4 --bots greedy:easy --seed 7 --json
+  rampant sim rage --games 1000000 --bots random --seed 7 --out runs/rage    # Parquet; run again, it goes on
+  rampant sim rage --games 1000000 --seed 7 --on ray                         # on Ray, or --on ADDRESS of a cluster
 
 The bots take every seat in turn. The same seed gives the same games, with any number of workers. Ctrl-C shows what
 was played so far. Options that are not listed here are settings of the game (`--players 4`).
@@ -10,26 +12,28 @@ was played so far. Options that are not listed here are settings of the game (`-
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from rampant.cli.given import game_arguments, game_of, settings_of
+from rampant.cli.given import count, game_arguments, game_of, settings_of
+
+if TYPE_CHECKING:
+    from rampant.core.game import Game, Value
 
 HELP = "play many games between bots and show the results"
 SETTINGS = True
 
 
-def _count(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is not a number above 0")
-    return int(text)
-
-
 def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--bots", default="greedy,random", help="who plays, by name[:level] (greedy,random)")
     parser.add_argument("--seed", help="repeat a simulation exactly (default: a fresh one, which is shown)")
-    parser.add_argument("--workers", type=_count, default=0, metavar="K", help="processes (one per core)")
+    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    parser.add_argument("--on", default="", metavar="WHERE", help="a Ray cluster's address, or ray: one started here")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write every game into a folder of Parquet files")
+    parser.add_argument("--choices", action="store_true", help="with --out: every choice too")
     parser.add_argument("--json", action="store_true", help="results for machines on standard output")
 
 
@@ -45,10 +49,28 @@ def run(args: Namespace) -> int:
     settings = settings_of(game, args)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
+    if args.out is not None:
+        return _play_into(args, game, settings, bots)
     with counting(f"{game.title}", args.games) as progress:
-        report = simulate(game, args.games, bots, seed, settings, args.workers, progress=progress)
+        report = simulate(game, args.games, bots, seed, settings, args.workers, progress=progress, on=args.on)
     if args.json:
         print(json.dumps(report.to_json(), indent=2, ensure_ascii=False))  # noqa: T201 - for machines
     else:
         show(stdout(), game, report)
+    return 0
+
+
+def _play_into(args: Namespace, game: Game, settings: dict[str, Value], bots: list[str]) -> int:
+    """Into a folder. Its seed is kept there, so that the same command goes on with it."""
+    from rampant.cli.console import stdout
+    from rampant.cli.progress import counting
+    from rampant.lab.answers import summary
+    from rampant.lab.shards import play_into
+
+    seed = args.seed if args.seed is not None else "lab"
+    with counting(f"{game.title}", args.games) as progress:
+        shards = play_into(
+            args.out, game, args.games, bots, seed, settings, args.workers, args.choices, progress, args.on
+        )
+    stdout().print(summary(shards), highlight=False, markup=False)
     return 0

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     from rampant.cli.console import stderr, stdout
     from rampant.cli.given import read_text
     from rampant.core.errors import FileError
-    from rampant.core.match import verify
+    from rampant.core.verify import verify
     from rampant.games import game
 
     text = read_text(args.file)
@@ -37,5 +37,11 @@ def run(args: Namespace) -> int:
     console = stdout()
     console.print(f"[bold green]holds[/]: {game(verdict.game).title}, {verdict.choices} choices, all legal; {end}")
     console.print(f"{verdict.chances} dice and draws, {dice}")
+    if verdict.planned:
+        console.print(f"[bold]{verdict.planned} dice and draws were planned[/]: the seed proves none of them")
+    if verdict.moments:
+        console.print(f"{verdict.moments} choices against the clock, all in time")
+    if verdict.rules != game(verdict.game).version:
+        console.print(f"played with rules {verdict.rules}, here are rules {game(verdict.game).version}: no difference")
     console.print(f"hash of the seed {verdict.seed_hash}", soft_wrap=True)
     return 0

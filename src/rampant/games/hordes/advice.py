@@ -5,12 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.core.state import OpenAsk
+from rampant.games.hordes.adjacency import touches_stack
 from rampant.games.hordes.data import ATTACK, DEFENCE, LEADER, LOCAL_OF
 from rampant.games.hordes.heuristic import LEADER_DEFENCE, attack, exchange
-from rampant.games.hordes.rules import touches_stack
-from rampant.games.hordes.state import CELL, DEPTH, DONE, DOWN, GO, PASS, RESET, TYPE, HordesState
+from rampant.games.hordes.options import CELL, DEPTH, DONE, GO, PASS, RESET
+from rampant.games.hordes.state import DOWN, HordesState
 from rampant.games.hordes.steps.combat import ChooseFighters
 from rampant.games.hordes.steps.restacking import RestackNext
+from rampant.games.hordes.tiles import TYPE
 
 
 def advise(s: HordesState, ask: OpenAsk) -> list[float] | None:

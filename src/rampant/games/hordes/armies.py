@@ -11,16 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from rampant.core.chance import Chance
-from rampant.games.hordes.data import (
-    ARMY,
-    DAYBREAK,
-    FIGHTERS,
-    KIND_NAMES,
-    LOCALS,
-    SCATTER,
-    SIZES,
-    Army,
-)
+from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL, LOCALS, SIZES, kind_of
 
 SPECIALS: Final = 9
 START: Final = 5  # starting tiles (HRD-2.08)
@@ -43,7 +34,7 @@ def problems(army: int, counts: list[int], size: int) -> list[tuple[str, str]]:
     owned = ARMY[army].copies
     for local in range(LOCALS):
         if counts[local] > owned[local] and local > 0:
-            what = f"level {local + 1}" if local < FIGHTERS else KIND_NAMES[local - FIGHTERS]
+            what = f"level {local + 1}" if local < FIGHTERS else kind_of(local).name
             clause = "HRD-1.03" if local < FIGHTERS else "HRD-2.05"
             found.append((f"{counts[local]} of {what}, but the {ARMY[army].name} own {owned[local]}", clause))
     return found
@@ -74,21 +65,22 @@ def ready(army: int, players: int, rivals: list[int]) -> list[int]:
     day = any(not ARMY[rival].night for rival in rivals)
     left = size.ready_specials
     for local in ARMY[army].prefer:
-        useless = (local == DAYBREAK and not night) or (local == SCATTER and not day)
+        useless = (local == LOCAL["daybreak"] and not night) or (local == LOCAL["scatter"] and not day)
         if left and not useless:
             counts[local] += 1
             left -= 1
     return counts
 
 
-def kinds_of(army: Army) -> list[int]:
-    """The local numbers of the specials that an army owns."""
-    return [local for local in range(FIGHTERS, LOCALS) if army.copies[local]]
+def kinds_of(army: int, rules: int) -> list[int]:
+    """The local numbers of the specials that an army owns in that version of the rules."""
+    owned = ARMY[army].owned(rules)
+    return [local for local in range(FIGHTERS, LOCALS) if owned[local]]
 
 
-def army_questions(army: int) -> int:
+def army_questions(army: int, rules: int) -> int:
     """How many questions build the army itself."""
-    return len(kinds_of(ARMY[army])) + 5
+    return len(kinds_of(army, rules)) + 5
 
 
 def start_questions(army: int) -> int:
@@ -96,11 +88,11 @@ def start_questions(army: int) -> int:
     return SHORTEST_START + (1 if ARMY[army].no_start == 0 else 0)
 
 
-def answers(army: int, size: int, plan: list[int], at: int) -> list[int]:
+def answers(army: int, rules: int, size: int, plan: list[int], at: int) -> list[int]:
     """What may be answered to question number `at` of an army, given the answers before."""
-    kinds = kinds_of(ARMY[army])
+    kinds = kinds_of(army, rules)
     if at < len(kinds):
-        return list(range(ARMY[army].copies[kinds[at]] + 1))
+        return list(range(ARMY[army].owned(rules)[kinds[at]] + 1))
     if at < len(kinds) + 5:
         fighters = size - 1 - sum(plan[: len(kinds)])
         base, extra = fighters // 5, fighters % 5
@@ -121,11 +113,11 @@ def start_answers(army: int, plan: list[int]) -> list[int]:
     return [level for level in range(1, 7) if level != left_out and level not in placed]
 
 
-def planned_army(army: int, plan: list[int]) -> list[int]:
+def planned_army(army: int, rules: int, plan: list[int]) -> list[int]:
     """The army that a finished plan describes."""
     counts = [0] * LOCALS
     counts[0] = 1
-    kinds = kinds_of(ARMY[army])
+    kinds = kinds_of(army, rules)
     for i, local in enumerate(kinds):
         counts[local] = plan[i]
     for level in range(2, 7):
@@ -139,11 +131,11 @@ def planned_start(army: int, plan: list[int]) -> list[int]:
     return levels + start_answers(army, plan)
 
 
-def random_answers(army: int, size: int, count: int, chance: Chance) -> list[int]:
+def random_answers(army: int, rules: int, size: int, count: int, chance: Chance) -> list[int]:
     """The first so many answers of a random builder."""
     plan: list[int] = []
     for at in range(count):
-        may = answers(army, size, plan, at)
+        may = answers(army, rules, size, plan, at)
         plan.append(may[chance.draw(len(may))])
     return plan
 
@@ -157,6 +149,6 @@ def random_start(army: int, count: int, chance: Chance) -> list[int]:
     return plan
 
 
-def random_army(army: int, size: int, chance: Chance) -> list[int]:
+def random_army(army: int, rules: int, size: int, chance: Chance) -> list[int]:
     """A random legal army."""
-    return planned_army(army, random_answers(army, size, army_questions(army), chance))
+    return planned_army(army, rules, random_answers(army, rules, size, army_questions(army, rules), chance))

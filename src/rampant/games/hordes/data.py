@@ -1,7 +1,8 @@
 """The tiles: six armies of forty, read once from `data/`.
 
-Copies of a tile are alike in everything, so a tile is a small int, its type: `army * 20 + local`, where local 0 to 5
-is a fighter of level 1 to 6 and 6 to 19 a kind of special. Tables by type are vecs.
+Copies of a tile are alike in everything, so a tile is a small int, its type: `army * LOCALS + local`, where local 0 to
+5 is a fighter of level 1 to 6 and those from 6 on are kinds of specials. Tables by type are vecs. These numbers are
+positions in the data files, so they live in memory only: whatever is written down uses the codes of types (`code_of`).
 """
 
 from __future__ import annotations
@@ -16,26 +17,9 @@ from mypy_extensions import i64
 from rampant.core.errors import UnknownName
 from rampant.core.state import Fixed
 
-ARMIES: Final = 6
-LOCALS: Final = 20
-TYPES: Final = ARMIES * LOCALS
 LEADER: Final = 0  # the local number of the Leader; a fighter's local number is its level - 1
 FIGHTERS: Final = 6  # local numbers below are fighters
-
-LOST: Final = 6
-MISS: Final = 7
-EXTRACTION: Final = 8
-HYPNOSIS: Final = 9
-BOMB: Final = 10
-SCATTER: Final = 11
-DAYBREAK: Final = 12
-FLASHFIRE: Final = 13
-TRAP: Final = 14
-GUN: Final = 15
-BODY_ARMOR: Final = 16
-KNIFE: Final = 17
-CRYSTAL: Final = 18
-AMULET: Final = 19
+LATEST: Final = 1_000_000  # above every version of the rules
 
 # The words on fighters, as bits (HRD-1.06).
 RESIST: Final = 1
@@ -64,16 +48,25 @@ def _read(name: str) -> dict[str, Any]:
 class Kind(Fixed):
     """A kind of special tile."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
-        super().__init__(row["name"])
+    def __init__(self, row: dict[str, Any], local: int) -> None:
+        super().__init__(row["id"])
+        self.id: Final[str] = row["id"]
+        self.local: Final = local
         self.name: Final[str] = row["name"]
         self.sort: Final[str] = row["sort"]
+        self.worn: Final[str] = row.get("worn", "")
         self.text: Final[str] = row["text"]
         self.clause: Final[str] = row["clause"]
 
 
-KINDS: Final = [Kind(row) for row in _read("specials.toml")["kind"]]  # KINDS[local - FIGHTERS]
-KIND_NAMES: Final = [kind.name for kind in KINDS]
+KINDS: Final = [Kind(row, FIGHTERS + i) for i, row in enumerate(_read("specials.toml")["kind"])]
+LOCALS: Final = FIGHTERS + len(KINDS)
+LOCAL: Final[dict[str, int]] = {kind.id: kind.local for kind in KINDS}
+
+
+def kind_of(local: int) -> Kind:
+    """The kind of a special by its local number."""
+    return KINDS[local - FIGHTERS]
 
 
 @final
@@ -87,16 +80,32 @@ class Army(Fixed):
         self.one: Final[str] = row["one"]
         self.colour: Final[str] = row["colour"]
         self.night: Final[bool] = row["time"] == "night"
+        self.since: Final[int] = row.get("since", 1)  # the version of the rules that brought it
         self.fighters: Final[list[dict[str, Any]]] = row["fighter"]
-        copies = [0] * LOCALS
-        for fighter in row["fighter"]:
-            copies[fighter["level"] - 1] = fighter["count"]
-        for special in row["special"]:
-            copies[FIGHTERS + KIND_NAMES.index(special["kind"])] = special["count"]
-        self.copies: Final[list[int]] = copies
-        self.prefer: Final[list[int]] = [FIGHTERS + KIND_NAMES.index(name) for name in ready["prefer"]]
+        self.specials: Final[list[dict[str, Any]]] = row["special"]
+        self.copies: Final[list[int]] = self.owned(LATEST)
+        self.prefer: Final[list[int]] = [LOCAL[id] for id in ready["prefer"]]
         self.start: Final[list[int]] = ready["start"]
         self.no_start: Final[int] = next((f["level"] for f in row["fighter"] if "No Start" in f["words"]), 0)
+        self.weapon: Final = self._worn("weapon")  # the local numbers of its items; 0: it has none
+        self.armor: Final = self._worn("armor")
+        self.stone: Final = self._worn("stone")
+
+    def owned(self, rules: int) -> list[int]:
+        """How many copies of each local number the army had in that version of the rules."""
+        copies = [0] * LOCALS
+        for fighter in self.fighters:
+            copies[fighter["level"] - 1] = fighter["count"]
+        for special in self.specials:
+            if special.get("since", 1) <= rules:
+                copies[LOCAL[special["kind"]]] = special["count"]
+        return copies
+
+    def _worn(self, what: str) -> int:
+        """A tile remembers that it carries a weapon, not which: so an army has one kind of each."""
+        found = [kind.local for kind in KINDS if kind.worn == what and self.copies[kind.local]]
+        assert len(found) <= 1, f"{self.name} own two kinds of {what}"
+        return found[0] if found else 0
 
 
 @final
@@ -116,7 +125,8 @@ class Size(Fixed):
 _TABLES: Final = _read("tables.toml")
 _READY: Final[dict[str, dict[str, Any]]] = {row["army"]: row for row in _TABLES["ready"]}
 ARMY: Final = [Army(row, _READY[row["code"]]) for row in _read("armies.toml")["army"]]
-HUMANS: Final = 5
+ARMIES: Final = len(ARMY)
+TYPES: Final = ARMIES * LOCALS
 SIZES: Final[dict[int, Size]] = {row["players"]: Size(row) for row in _TABLES["size"]}
 
 
@@ -152,12 +162,19 @@ def army_named(name: str) -> int:
     raise UnknownName("army", name, [army.name for army in ARMY])
 
 
+HUMANS: Final = army_named("HUM")
+
+
 def code_of(kind: int) -> str:
-    """The short text of a tile type: `GHO5`, `HUM-Gun`."""
-    army, local = ARMY[kind // LOCALS], kind % LOCALS
-    return f"{army.code}{local + 1}" if local < FIGHTERS else f"{army.code}-{KIND_NAMES[local - FIGHTERS]}"
+    """What a tile type is called wherever it is written down: `GHO5`, `HUM-gun`."""
+    return CODE[kind]
 
 
+def _code(army: Army, local: int) -> str:
+    return f"{army.code}{local + 1}" if local < FIGHTERS else f"{army.code}-{kind_of(local).id}"
+
+
+CODE: Final = [_code(army, local) for army in ARMY for local in range(LOCALS)]
 CODES: Final[dict[str, int]] = {
     code_of(number * LOCALS + local): number * LOCALS + local
     for number, army in enumerate(ARMY)
@@ -171,7 +188,7 @@ def name_of(kind: int) -> str:
     army, local = ARMY[kind // LOCALS], kind % LOCALS
     if local < FIGHTERS:
         return str(army.fighters[local]["name"])
-    return f"{army.one} {KIND_NAMES[local - FIGHTERS]}"
+    return f"{army.one} {kind_of(local).name}"
 
 
 def words_of(kind: int) -> str:

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
-from rampant.core.game import Game, Setting, Settings
+from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.scene import Scene
+from rampant.games import REGISTERED
 from rampant.games.hordes import advice, heuristic, scenarios
 from rampant.games.hordes import scene as scenes
-from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named
+from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named, kind_of
+from rampant.games.hordes.features import FEATURES
+from rampant.games.hordes.knowledge import imagined
+from rampant.games.hordes.observation import LAYOUT, observe
+from rampant.games.hordes.options import ACTIONS, OPTIONS
 from rampant.games.hordes.setup import begin
-from rampant.games.hordes.state import ACTIONS, DOWN, ITEMS, NOTHING, TYPE, HordesState, items_of
+from rampant.games.hordes.state import DOWN, MOST_QUIET, STALEMATE, HordesState
+from rampant.games.hordes.steps.concede import give_up
+from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, items_of
 
 NAMES = tuple(army.name for army in ARMY)
 
 
 class HordesGame(Game):
     id = "hordes"
-    title = "Six Hordes"
-    blurb = "Six armies of monsters hunt through hidden stacks for each other's Leaders; the last Leader wins."
+    title, blurb, package = REGISTERED["hordes"]
     art = ("tile:wer-1", "tile:vam-1")
     prefix = "HRD"
-    package = "rampant.games.hordes"
+    version = 2
     action_size = ACTIONS
-    # HRD-R38: at most 243 turns bring progress, at most 36 turns pass without, and no turn asks more than 340 times.
-    longest = 243 * 36 * 340
+    options = OPTIONS
+    layout = LAYOUT
+    at_once = True
+    # HRD-R38, R53: at most 243 turns bring progress, at most 36 turns pass between them by default, and no turn asks
+    # more than 1,400 times. Games without the limit are not bound by it, but no game came near it.
+    longest = 243 * 36 * 1_400
     settings = (
         Setting("players", "number", 2, "How many players", low=2, high=6, clause="HRD-2.02"),
         Setting(
@@ -40,14 +54,23 @@ class HordesGame(Game):
             "ready: open ready-made armies; random: secret random ones; build: everybody builds in secret",
             ("ready", "random", "build"), clause="HRD-2.07",
         ),
-        Setting("memory", "flag", True, "The table keeps showing you tiles that you have seen", clause="HRD-R45"),
+        Setting(
+            "memory", "flag", False, "A friendly table: it keeps showing you the tiles that you have seen",
+            clause="HRD-R45",
+        ),
+        Setting(
+            "stalemate", "number", STALEMATE, "Rounds in which nothing happens that end the game; 0: none do",
+            low=0, high=MOST_QUIET, clause="HRD-R38",
+        ),
     )  # fmt: skip
     secrets = True
+    features = FEATURES
+    drills = ({}, {}, {"players": 3}, {"armies": "random"}, {"players": 4})
     samples = (
         {},
         {"players": 3, "armies": "random"},
         {"players": 2, "armies": "build", "draft": True},
-        {"players": 4, "memory": False},
+        {"players": 4, "memory": True, "stalemate": 2},
         {"players": 6},
     )
 
@@ -64,9 +87,9 @@ class HordesGame(Game):
         if len(armies) > seats:
             raise SettingError(f"{len(armies)} armies for {seats} players")
         mode = cast("str", settings["armies"])
-        return begin(
-            self, armies, seats, mode, cast("bool", settings["draft"]), cast("bool", settings["memory"]), chance
-        )
+        draft, memory = cast("bool", settings["draft"]), cast("bool", settings["memory"])
+        rules, stalemate = cast("int", settings.get("rules", self.version)), cast("int", settings["stalemate"])
+        return begin(self, rules, armies, seats, mode, draft, memory, stalemate, chance)
 
     def view(self, state: HordesState, seat: int) -> dict[str, object]:
         return scenes.view(state, seat)
@@ -74,11 +97,36 @@ class HordesGame(Game):
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
 
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.hordes.catalogue import cards
+
+        return cards(self.rules)
+
+    def agreed(self, state: HordesState) -> dict[str, Value]:
+        hordes = [ARMY[army].name for army in state.army]
+        return {
+            "players": state.seats,
+            "hordes": hordes,
+            "armies": state.mode,
+            "memory": state.memory,
+            "rules": int(state.rules),
+        }
+
+    def observe(self, state: HordesState, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
     def load(self, text: str) -> HordesState:
         return scenarios.load(self, text)
 
     def dump(self, state: HordesState) -> str:
         return scenarios.dump(state)
+
+    def imagine(self, state: HordesState, seat: int, chance: Chance) -> HordesState:
+        return imagined(state, seat, chance)
+
+    def concede(self, state: HordesState, seat: int) -> None:
+        """HRD-17.07: the Leader counts as killed outside combat, and the others play on."""
+        give_up(state, seat)
 
     def check(self, state: HordesState) -> None:
         """Every tile of every army is in one place; stacks are of one kind; nobody is both out and on the table."""
@@ -93,7 +141,7 @@ class HordesGame(Game):
                 for local in items_of(tile):
                     counts[ARMY_OF[tile & TYPE] * LOCALS + local] += 1
                 if pile.owner == DOWN:
-                    assert tile & ITEMS == 0, "a face-down tile carries an item"
+                    assert tile & CARRIED == 0, "a face-down tile carries an item"
                 else:
                     assert state.lives(pile.owner), "a fallen player has a stack"
                     assert ARMY_OF[tile & TYPE] == state.army[pile.owner], "a foreign tile in a face-up stack"
@@ -126,6 +174,16 @@ class HordesGame(Game):
 
     def labels(self, state: HordesState) -> list[str]:
         return [ARMY[army].name if army != NOTHING else "" for army in state.army]
+
+    def brought(self, state: HordesState) -> list[Mapping[str, float]]:
+        """The army, and how many of each special tile it holds."""
+        found: list[Mapping[str, float]] = []
+        for seat, army in enumerate(state.army):
+            specials = {
+                kind_of(local).id: float(n) for local, n in enumerate(state.built[seat]) if n and local >= FIGHTERS
+            }
+            found.append({ARMY[army].name: 1.0} | specials)
+        return found
 
     def measures(self, state: HordesState) -> Mapping[str, float]:
         return {"turns": float(state.turns), "dead tiles": float(sum(state.grave))}

@@ -11,8 +11,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.games.hordes.adjacency import apart, is_target, touches_target
 from rampant.games.hordes.data import (
     AID,
+    ARMIES,
     ARMY_OF,
     ATTACK,
     DEFENCE,
@@ -25,22 +27,9 @@ from rampant.games.hordes.data import (
     TYPES,
     WORDS_OF,
 )
-from rampant.games.hordes.rules import apart, is_target, touches_target
-from rampant.games.hordes.state import (
-    ARMOR,
-    DOWN,
-    FACE_DOWN,
-    ITEMS,
-    MOST,
-    NOTHING,
-    NOWHERE,
-    TABLE,
-    TYPE,
-    WEAPON,
-    WHO,
-    HordesState,
-    Pile,
-)
+from rampant.games.hordes.spaces import NOWHERE, TABLE
+from rampant.games.hordes.state import DOWN, FACE_DOWN, MOST, WHO, HordesState, Pile
+from rampant.games.hordes.tiles import ARMOR, CARRIED, NOTHING, TYPE, WEAPON
 
 # A fighter is worth what it can kill and survive; numbers are in hundredths of a plain fighter.
 WORTH: Final = vec[i64]([20 + 8 * ATTACK[t] + 8 * DEFENCE[t] if LOCAL_OF[t] < FIGHTERS else 0 for t in range(TYPES)])
@@ -51,7 +40,7 @@ ITEM: Final = 25
 GUARD: Final = 25  # for each fighter that lies above the Leader, up to three: no combat reaches a fourth
 HUNT: Final = 6  # for each space that a stack able to kill a Leader is nearer to it
 SIGHT: Final = 10  # from so many spaces on
-LEADER_DEFENCE: Final = 6  # of every Leader: none may wear Body Armor (HRD-15.07)
+LEADER_DEFENCE: Final = int(max(DEFENCE[army * LOCALS] for army in range(ARMIES)))  # none wears Body Armor (HRD-15.07)
 
 # How much of what could happen in the next combats is counted.
 DIG: Final = 0.7  # of what the best fighter for it would win by turning up a hidden tile
@@ -91,7 +80,7 @@ class Survey:
                 for tile in pile.tiles:
                     above -= 1
                     totals[owner] += WORTH[tile & TYPE]
-                    if tile & ITEMS:
+                    if tile & CARRIED:
                         totals[owner] += ITEM
                     if LOCAL_OF[tile & TYPE] == LEADER:
                         self.leaders[owner] = pile.cell
@@ -225,7 +214,7 @@ def dangerous(s: HordesState, view: Survey, pile: Pile, prey: i64, boldly: bool)
     aids: i64 = 0
     for tile in pile.tiles:
         if LOCAL_OF[tile & TYPE] == LEADER:
-            if boldly and len(pile.tiles) == 1:
+            if boldly and len(pile.tiles) == 1 and attack(tile) >= LEADER_DEFENCE:
                 return True
         elif attack(tile) >= LEADER_DEFENCE:
             return True

@@ -10,16 +10,8 @@ from __future__ import annotations
 from rampant.core.chance import Chance
 from rampant.games.hordes import armies
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCALS
-from rampant.games.hordes.state import (
-    DOWN,
-    ITEMS,
-    NOTHING,
-    TYPE,
-    HordesState,
-    Pile,
-    items_of,
-    knows,
-)
+from rampant.games.hordes.state import DOWN, HordesState, Pile
+from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, items_of, knows
 
 TRIES = 20
 """How often a table is imagined anew if a rival's open question would make no sense on it."""
@@ -52,12 +44,12 @@ def _replan(s: HordesState, seat: int) -> None:
         if other == seat or s.over or s.army[other] == NOTHING or s.mode == "ready":
             continue
         army, done = s.army[other], len(s.plans[other])
-        first = armies.army_questions(army) if s.mode == "build" else 0
-        plan = armies.random_answers(army, s.size, min(done, first), s.chance)
+        first = armies.army_questions(army, s.rules) if s.mode == "build" else 0
+        plan = armies.random_answers(army, s.rules, s.size, min(done, first), s.chance)
         if s.mode == "random":
-            s.built[other] = armies.random_army(army, s.size, s.chance)
+            s.built[other] = armies.random_army(army, s.rules, s.size, s.chance)
         elif done >= first:
-            s.built[other] = armies.planned_army(army, plan)
+            s.built[other] = armies.planned_army(army, s.rules, plan)
         if done >= first:
             start = armies.random_start(army, done - first, s.chance)
             if len(start) == armies.start_questions(army):
@@ -99,7 +91,7 @@ def seen_tiles(s: HordesState, seat: int) -> list[list[int]]:
 
 def _count(counts: list[int], tile: int) -> None:
     counts[tile & TYPE] += 1
-    if tile & ITEMS:
+    if tile & CARRIED:
         for local in items_of(tile):
             counts[ARMY_OF[tile & TYPE] * LOCALS + local] += 1
 
@@ -116,7 +108,7 @@ def _redraw(s: HordesState, seat: int) -> None:
             for level in levels:
                 known[level - 1] += 1
             if s.mode != "ready":
-                s.built[other] = _some_army(army, known, s.size, s.chance)
+                s.built[other] = _some_army(ARMY[army].owned(s.rules), known, s.size, s.chance)
             _deal_start(s, other, seat, levels)
         for local in range(LOCALS):
             pool.extend([army * LOCALS + local] * (s.built[other][local] - known[local]))
@@ -165,9 +157,8 @@ def _deal_start(s: HordesState, other: int, seat: int, levels: list[int]) -> Non
                     pile.tiles[i] = (pile.tiles[i] & ~TYPE) | (base + left.pop() - 1)
 
 
-def _some_army(army: int, known: list[int], size: int, chance: Chance) -> list[int]:
+def _some_army(owned: list[int], known: list[int], size: int, chance: Chance) -> list[int]:
     """A random legal army that holds all tiles known to be in it (HRD-2.06)."""
-    owned = ARMY[army].copies
     least = sum(known[FIGHTERS:])
     may: list[int] = []
     for specials in range(least, armies.SPECIALS + 1):

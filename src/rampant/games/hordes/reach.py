@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rampant.games.hordes.state import COL_OF, DOWN, LIMIT, ROW_OF, WIDE, HordesState
+from rampant.games.hordes.spaces import COL_OF, ROW_OF, WIDE
+from rampant.games.hordes.state import DOWN, LIMIT, HordesState
 
 REACH: Final = 6  # the most spaces a fighter moves
 SPAN: Final = 2 * REACH + 1

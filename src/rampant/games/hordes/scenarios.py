@@ -2,8 +2,11 @@
 
     [[stack]]
     at = "1,2"
-    owner = "Ghouls"                       # left out: a face-down stack
-    tiles = ["GHO3", "GHO5+Knife", "GHO1@-"]   # from the top down
+    owner = "GHO"                              # left out: a face-down stack
+    tiles = ["GHO3", "GHO5+knife", "GHO1@-"]   # from the top down
+
+Armies, tiles and specials stand there by their codes and ids; names (`Ghouls`, `Knife`) are read, too. What is usual is
+left out. `rules` is the version with which the match began.
 
 After `@` stands who knows a tile: `*` everybody, `-` nobody but the owner of the stack, or seats (`@02`). Left out,
 tiles of face-up stacks are known to everybody and face-down ones to nobody.
@@ -24,38 +27,38 @@ from rampant.games.hordes.data import (
     ARMY_OF,
     CODES,
     FIGHTERS,
-    KIND_NAMES,
     KINDS,
     LEADER,
     LOCAL_OF,
     LOCALS,
     TYPES,
+    Kind,
     army_named,
     code_of,
+    kind_of,
 )
+from rampant.games.hordes.options import DEPTHS
 from rampant.games.hordes.setup import empty
-from rampant.games.hordes.state import (
-    DEPTHS,
-    DOWN,
-    HIGHEST,
-    ITEMS,
-    KNOWN,
-    LOWEST,
-    PUBLIC,
-    SHOWN,
-    SPECTATOR_SEAT,
-    TYPE,
-    WIDE,
-    HordesState,
-    cell_at,
-    item_bit,
-    items_of,
-    name_at,
-)
+from rampant.games.hordes.spaces import HIGHEST, LOWEST, WIDE, cell_at, name_at
+from rampant.games.hordes.state import DOWN, MOST_QUIET, STALEMATE, HordesState
 from rampant.games.hordes.steps.building import take_army
-from rampant.games.hordes.steps.turn import PATIENCE, Turn, forget
+from rampant.games.hordes.steps.turn import Turn, forget
+from rampant.games.hordes.tiles import CARRIED, KNOWN, PUBLIC, SHOWN, SPECTATOR_SEAT, TYPE, item_bit, items_of
 
-KEYS = ("game", "turn", "number", "quiet", "armies", "memory", "first", "player", "stack", "graveyard")
+KEYS = (
+    "game",
+    "rules",
+    "turn",
+    "number",
+    "quiet",
+    "armies",
+    "memory",
+    "stalemate",
+    "first",
+    "player",
+    "stack",
+    "graveyard",
+)
 FIRST = ("use-held", "choose-location", "choose-fighters", "move-from", "move-who")  # questions a turn may begin with
 MODES = ("ready", "random", "build")
 ALL = KNOWN * 127  # everybody's bits
@@ -76,17 +79,19 @@ def dump(s: HordesState) -> str:
     text = scenario.write(
         {
             "game": s.game.id,
-            "turn": s.name(s.active),
+            "rules": s.rules,
+            "turn": ARMY[s.army[s.active]].code,
             "number": int(s.turns),
-            "quiet": int(s.quiet),
+            "quiet": int(s.quiet) or None,
             "armies": s.mode,
             "memory": s.memory,
-            "first": s.name(s.first),
+            "stalemate": None if s.stalemate == STALEMATE else s.stalemate,
+            "first": ARMY[s.army[s.first]].code,
             "player": [_player(s, seat) for seat in range(s.seats)],
             "stack": [
                 {
                     "at": name_at(int(pile.cell)),
-                    "owner": None if pile.owner == DOWN else s.name(int(pile.owner)),
+                    "owner": None if pile.owner == DOWN else ARMY[s.army[pile.owner]].code,
                     "tiles": [_tile(tile, pile.owner == DOWN) for tile in reversed(pile.tiles)],
                 }
                 for pile in s.piles
@@ -102,16 +107,16 @@ def dump(s: HordesState) -> str:
 
 def _player(s: HordesState, seat: int) -> dict[str, Any]:
     return {
-        "army": s.name(seat),
-        "held": [KIND_NAMES[local - FIGHTERS] for local in s.held[seat]],
-        "first_turn": (s.settled >> seat) & 1 == 0,
+        "army": ARMY[s.army[seat]].code,
+        "held": [kind_of(local).id for local in s.held[seat]],
+        "first_turn": True if (s.settled >> seat) & 1 == 0 else None,
         "seen_start": [level for level in range(1, FIGHTERS + 1) if (s.start_seen[seat] >> (level - 1)) & 1],
-        "out": s.out.index(seat) + 1 if seat in s.out else 0,
+        "out": s.out.index(seat) + 1 if seat in s.out else None,
     }
 
 
 def _tile(tile: int, down: bool) -> str:
-    items = "".join(f"+{KIND_NAMES[local - FIGHTERS]}" for local in items_of(tile))
+    items = "".join(f"+{kind_of(local).id}" for local in items_of(tile))
     bits = tile & ALL
     if bits == ALL:
         known = "@*" if down else ""
@@ -132,8 +137,10 @@ def load(game: Game, text: str) -> HordesState:
     if not 2 <= len(players) <= 6:
         raise wrong(f"2 to 6 players, not {len(players)}")
     s = empty(game, len(players), seeded("scenario"))
+    s.rules = scenario.number(table, "rules", 1, game.version, game.version)
     s.mode = scenario.word(table, "armies", MODES, "ready")
-    s.memory = scenario.flag(table, "memory", True)
+    s.memory = scenario.flag(table, "memory", False)
+    s.stalemate = scenario.number(table, "stalemate", 0, MOST_QUIET, STALEMATE)
     for seat, player in enumerate(players):
         _read_player(s, seat, player)
     _read_out(s, players)
@@ -145,36 +152,65 @@ def load(game: Game, text: str) -> HordesState:
         forget(s)
     _read_graveyard(s, table)
     _sum_up(s)
-    s.quiet = scenario.number(table, "quiet", 0, PATIENCE * s.living() - 1, 0)
+    s.quiet = scenario.number(table, "quiet", 0, s.stalemate * s.living() - 1 if s.stalemate else 99_999, 0)
     s.turns = scenario.number(table, "number", 1, 99_999, 1) - 1
-    names = [s.name(seat) for seat in range(s.seats)]
-    s.first = names.index(scenario.word(table, "first", names, names[0]))
-    active = names.index(scenario.word(table, "turn", names))
+    s.first = _read_seat(s, table, "first") if "first" in table else 0
+    active = _read_seat(s, table, "turn")
     if not s.lives(active):
-        raise wrong(f"it cannot be the turn of the {names[active]}: they are out")
+        raise wrong(f"it cannot be the turn of the {s.name(active)}: they are out")
     s.push(Turn(active))
     s.settle()
     return s
 
 
-def _read_player(s: HordesState, seat: int, player: dict[str, Any]) -> None:
-    scenario.only(player, ("army", "held", "first_turn", "seen_start", "out"), "a player")
+def _read_army(table: dict[str, Any], key: str) -> int:
+    """The number of an army that is there by its code or name."""
     try:
-        army = army_named(scenario.text(player, "army"))
+        return army_named(scenario.text(table, key))
     except UnknownName as error:
         raise wrong(str(error)) from None
+
+
+def _read_seat(s: HordesState, table: dict[str, Any], key: str) -> int:
+    """The seat that plays an army."""
+    army = _read_army(table, key)
+    if s.seat_of[army] < 0:
+        codes = [ARMY[number].code for number in s.army]
+        raise wrong(str(UnknownName(key, scenario.text(table, key), codes)))
+    return s.seat_of[army]
+
+
+def _read_kind(text: str) -> Kind | None:
+    """A kind of special by its id or name."""
+    id = text.lower().replace(" ", "-")
+    return next((kind for kind in KINDS if kind.id == id), None)
+
+
+def _read_code(s: HordesState, code: str, what: str) -> int:
+    """The number of a type of tile that is in the game."""
+    army, dash, special = code.partition("-")
+    kind = CODES.get(f"{army}{dash}{special.lower().replace(' ', '-')}", -1)
+    if kind < 0 or s.seat_of[kind // LOCALS] < 0:
+        codes = [code for code, kind in CODES.items() if s.seat_of[kind // LOCALS] >= 0]
+        raise wrong(str(UnknownName(what, code, codes)))
+    return kind
+
+
+def _read_player(s: HordesState, seat: int, player: dict[str, Any]) -> None:
+    scenario.only(player, ("army", "held", "first_turn", "seen_start", "out"), "a player")
+    army = _read_army(player, "army")
     if s.seat_of[army] >= 0:
         raise wrong(f"the {ARMY[army].name} have two players")
     take_army(s, seat, army)
     if not scenario.flag(player, "first_turn", False):
         s.settled |= 1 << seat
     for name in scenario.listed(player, "held", str):
-        if name not in KIND_NAMES:
-            raise wrong(str(UnknownName("held tile", name, KIND_NAMES)))
-        local = KIND_NAMES.index(name) + FIGHTERS
-        if KINDS[local - FIGHTERS].sort == "instant":
+        kind = _read_kind(name)
+        if kind is None:
+            raise wrong(str(UnknownName("held tile", name, [kind.id for kind in KINDS])))
+        if kind.sort == "instant":
             raise wrong(f"{name} is an instant and cannot be held")
-        s.held[seat].append(local)
+        s.held[seat].append(kind.local)
     s.held[seat].sort()
 
 
@@ -204,8 +240,7 @@ def _read_stack(s: HordesState, stack: dict[str, Any]) -> None:
         raise wrong(f"two stacks stand at {at}")
     owner = DOWN
     if "owner" in stack:
-        names = [s.name(seat) for seat in range(s.seats)]
-        owner = names.index(scenario.word(stack, "owner", names))
+        owner = _read_seat(s, stack, "owner")
         if not s.lives(owner):
             raise wrong(f"the {s.name(owner)} are out but have a stack at {at}")
     tiles = [_read_tile(s, text, owner) for text in scenario.listed(stack, "tiles", str)]
@@ -217,19 +252,16 @@ def _read_stack(s: HordesState, stack: dict[str, Any]) -> None:
 def _read_tile(s: HordesState, text: str, owner: int) -> int:
     body, at, known = text.partition("@")
     code, *items = body.split("+")
-    if code not in CODES or s.seat_of[CODES[code] // LOCALS] < 0:
-        codes = [code for code, kind in CODES.items() if s.seat_of[kind // LOCALS] >= 0]
-        raise wrong(str(UnknownName("tile", code, codes)))
-    tile = CODES[code]
+    tile = _read_code(s, code, "tile")
     if owner != DOWN and (ARMY_OF[tile] != s.army[owner] or LOCAL_OF[tile] >= FIGHTERS):
         raise wrong(f"{code} is no fighter of the {s.name(owner)}")
     for name in items:
-        local = KIND_NAMES.index(name) + FIGHTERS if name in KIND_NAMES else 0
-        if owner == DOWN or not ARMY[ARMY_OF[tile & TYPE]].copies[local] or KINDS[local - FIGHTERS].sort != "item":
+        kind = _read_kind(name)
+        if owner == DOWN or kind is None or kind.sort != "item" or not ARMY[ARMY_OF[tile & TYPE]].copies[kind.local]:
             raise wrong(f"{code} in a stack of {'nobody' if owner == DOWN else s.name(owner)} cannot carry {name!r}")
-        if not may_carry(tile, local):
+        if not may_carry(tile, kind):
             raise wrong(f"{code} cannot carry {name}")
-        tile |= item_bit(local)
+        tile |= item_bit(kind)
     if not at:
         known = "-" if owner == DOWN else "*"
     bits = 0
@@ -242,7 +274,7 @@ def _read_tile(s: HordesState, text: str, owner: int) -> int:
             bits |= KNOWN << int(seat)
     if s.memory and bits & (KNOWN << SPECTATOR_SEAT):
         bits |= PUBLIC
-    return (tile & (TYPE | ITEMS)) | (bits if s.memory else bits & ~SHOWN)
+    return (tile & (TYPE | CARRIED)) | (bits if s.memory else bits & ~SHOWN)
 
 
 def _read_start(s: HordesState, seat: int, player: dict[str, Any]) -> None:
@@ -274,9 +306,7 @@ def _read_graveyard(s: HordesState, table: dict[str, Any]) -> None:
     if not isinstance(graveyard, dict):
         raise wrong("graveyard must be a table of tiles and how many")
     for code in graveyard:
-        if code not in CODES or s.seat_of[CODES[code] // LOCALS] < 0:
-            raise wrong(str(UnknownName("tile in the graveyard", code, list(CODES))))
-        s.grave[CODES[code]] = scenario.number(graveyard, code, 1, 9)
+        s.grave[_read_code(s, code, "tile in the graveyard")] = scenario.number(graveyard, code, 1, 9)
 
 
 def _sum_up(s: HordesState) -> None:

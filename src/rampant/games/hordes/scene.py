@@ -5,31 +5,33 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rampant.core.scene import NOBODY, Board, Card, Cell, Panel, Piece, Scene, Stat
-from rampant.games.hordes.data import ARMY, ATTACK, CODES, DEFENCE, FIGHTERS, KIND_NAMES, KINDS, LOCALS, TYPES, code_of
-from rampant.games.hordes.state import (
-    ARMOR,
-    CELLS,
-    DOWN,
-    HIGHEST,
-    ITEMS,
-    LOST_WORDS,
-    LOWEST,
-    MARGIN,
-    MISSED,
-    MOST,
-    NOTHING,
-    SHOWN,
-    TAKEN,
-    TYPE,
-    WEAPON,
-    WIDE,
-    HordesState,
-    Pile,
-    items_of,
-    knows,
-    name_at,
+from rampant.games.hordes.catalogue import army_id, special_id, tile_id
+from rampant.games.hordes.data import (
+    ARMY,
+    ATTACK,
+    CODES,
+    DEFENCE,
+    FIGHTERS,
+    LOCAL,
+    LOCALS,
+    TYPES,
+    army_named,
+    code_of,
+    kind_of,
 )
-from rampant.games.hordes.words import cell_target, held_target, slot_target, tile_name, tile_note, tile_target
+from rampant.games.hordes.elimination import end_in_sight
+from rampant.games.hordes.spaces import CELLS, HIGHEST, LOWEST, MARGIN, WIDE, name_at
+from rampant.games.hordes.state import DOWN, LOST_WORDS, MISSED, MOST, TAKEN, HordesState, Pile, sees
+from rampant.games.hordes.tiles import ARMOR, CARRIED, NOTHING, TYPE, WEAPON, item_bit, items_of
+from rampant.games.hordes.words import (
+    army_words,
+    cell_target,
+    held_target,
+    slot_target,
+    tile_name,
+    tile_note,
+    tile_target,
+)
 
 BORDER = 1  # empty spaces around the stacks that are drawn
 MARKS = (("lost", LOST_WORDS), ("hypnotised", TAKEN), ("missed", MISSED))
@@ -45,6 +47,7 @@ def view(s: HordesState, seat: int) -> dict[str, object]:
         "over": s.over,
         "winners": list(s.result.winners) if s.result else [],
         "quiet": int(s.quiet),
+        "near": "" if s.over else end_in_sight(s),
         "players": [_player(s, i, seat) for i in range(s.seats)],
         "stacks": [_stack(s, pile, seat) for pile in sorted(s.piles, key=lambda pile: pile.cell)],
         "line": _line(s),
@@ -61,7 +64,7 @@ def _player(s: HordesState, i: int, seat: int) -> dict[str, object]:
         "army": ARMY[s.army[i]].name if s.army[i] != NOTHING else "",
         "out": not s.lives(i),
         "size": s.size,
-        "held": [KIND_NAMES[local - FIGHTERS] for local in s.held[i]],
+        "held": [kind_of(local).id for local in s.held[i]],
         # Left-out tiles are a secret (HRD-2.07), unless the armies are ready-made.
         "tiles": {code_of(s.army[i] * LOCALS + local): n for local, n in enumerate(counts) if n}
         if mine or open_army
@@ -71,14 +74,6 @@ def _player(s: HordesState, i: int, seat: int) -> dict[str, object]:
     }
 
 
-def sees(s: HordesState, pile: Pile, index: int, seat: int) -> bool:
-    """HRD-16.01 to 16.03: own stacks, tops, what lies open this turn, and (with table memory) what was seen before."""
-    tile = pile.tiles[index]
-    if pile.owner != DOWN and (pile.owner == seat or index == len(pile.tiles) - 1):
-        return True
-    return knows(tile, seat) if s.memory else tile & SHOWN != 0
-
-
 def _stack(s: HordesState, pile: Pile, seat: int) -> dict[str, object]:
     tiles: list[object] = []
     for index, tile in enumerate(pile.tiles):
@@ -86,13 +81,13 @@ def _stack(s: HordesState, pile: Pile, seat: int) -> dict[str, object]:
     return {
         "at": name_at(int(pile.cell)),
         "owner": int(pile.owner),
-        "items": sum(len(items_of(tile)) for tile in pile.tiles if tile & ITEMS),  # public (HRD-16.05)
+        "items": sum(len(items_of(tile)) for tile in pile.tiles if tile & CARRIED),  # public (HRD-16.05)
         "tiles": tiles,  # from the bottom up; None: not known
     }
 
 
 def _tile(tile: int) -> dict[str, object]:
-    return {"tile": code_of(tile & TYPE), "items": [KIND_NAMES[local - FIGHTERS] for local in items_of(tile)]}
+    return {"tile": code_of(tile & TYPE), "items": [kind_of(local).id for local in items_of(tile)]}
 
 
 def _line(s: HordesState) -> dict[str, object]:
@@ -142,6 +137,8 @@ def scene(view: dict[str, object]) -> Scene:
         boards.append(_line_board(int(line["size"])))
         pieces += _line_pieces(line, players)
     headline = f"Turn {view['turn']}: {players[active]['army']}" if active >= 0 else "Before the first turn"
+    if view["near"]:
+        headline = f"{headline}. {view['near']}"
     if view["over"]:
         headline = "The game is over"
     panels = [_seat_panel(i, player, stacks, seat) for i, player in enumerate(players)]
@@ -176,18 +173,18 @@ def _stats(tile: dict[str, Any]) -> tuple[Stat, ...]:
     kind = CODES[tile["tile"]]
     if kind % LOCALS >= FIGHTERS:
         return ()
-    extra = set(tile["items"])
-    attack = ATTACK[kind] + (1 if extra & {"Gun", "Knife"} else 0)
-    defence = DEFENCE[kind] + (1 if "Body Armor" in extra else 0)
+    bits = _bits(tile)
+    attack = ATTACK[kind] + (1 if bits & WEAPON else 0)
+    defence = DEFENCE[kind] + (1 if bits & ARMOR else 0)
     return (Stat("Attack", int(attack)), Stat("Defence", int(defence)), Stat("Level", kind % LOCALS + 1))
 
 
 def _bits(tile: dict[str, Any]) -> int:
     """The tile with its items as the rules hold it, for its words."""
-    items = set(tile["items"])
     bits = CODES[tile["tile"]]
-    bits |= WEAPON if items & {"Gun", "Knife"} else 0
-    return bits | (ARMOR if "Body Armor" in items else 0)
+    for id in tile["items"]:
+        bits |= item_bit(kind_of(LOCAL[id]))
+    return bits
 
 
 def _piece(
@@ -195,17 +192,17 @@ def _piece(
 ) -> Piece:
     if tile is None:
         whose = f"A tile of the {players[owner]['army']}" if owner >= 0 else "Unknown tile"
-        return Piece(id, "tile", "back", whose, at, owner, level=level, face_down=True)
+        return Piece(id, "tile", "back", whose, at, owner, level=level, face_down=True, card="term:face-down")
     kind = CODES[tile["tile"]]
     army = ARMY[kind // LOCALS]
     seat = next((i for i, player in enumerate(players) if player["army"] == army.name), NOBODY)
     local = kind % LOCALS
-    art = f"{army.code.lower()}-{local + 1}" if local < FIGHTERS else KIND_NAMES[local - FIGHTERS].lower()
-    marks = tuple(name.lower() for name in tile["items"]) + tuple(tile.get("marks", ()))
+    art = f"{army.code.lower()}-{local + 1}" if local < FIGHTERS else kind_of(local).name.lower()
+    marks = tuple(kind_of(LOCAL[id]).name.lower() for id in tile["items"]) + tuple(tile.get("marks", ()))
     name = tile_name(kind)
     return Piece(
         id, "tile", art, name, at, seat, level=level, face_down=down, marks=marks, stats=_stats(tile),
-        note=tile_note(_bits(tile)),
+        note=tile_note(_bits(tile)), card=tile_id(tile["tile"]),
     )  # fmt: skip
 
 
@@ -238,14 +235,14 @@ def _line_pieces(line: dict[str, Any], players: list[dict[str, Any]]) -> list[Pi
 
 def _seat_panel(i: int, player: dict[str, Any], stacks: list[dict[str, Any]], seat: int) -> Panel:
     cards: list[Card] = []
-    for name in sorted(set(player["held"]), key=KIND_NAMES.index):
-        local = KIND_NAMES.index(name) + FIGHTERS
-        count = player["held"].count(name)
-        title = name if count == 1 else f"{name} x{count}"
-        cards.append(Card(held_target(i, local), title, KINDS[local - FIGHTERS].text, KINDS[local - FIGHTERS].clause))
-    if i == seat and player["tiles"]:
-        listed = ", ".join(f"{n} {code}" for code, n in player["tiles"].items())
-        cards.append(Card(f"card:p{i}.army", "Your army", listed, "HRD-2.06"))
+    for id in sorted(set(player["held"]), key=lambda id: LOCAL[id]):
+        kind = kind_of(LOCAL[id])
+        count = player["held"].count(id)
+        title = kind.name if count == 1 else f"{kind.name} x{count}"
+        card = special_id(army_named(player["army"]), id)
+        cards.append(Card(held_target(i, kind.local), title, kind.text, kind.clause, card=card))
+    if player["army"]:
+        cards.append(_player_card(i, player))
     fighters = sum(len(stack["tiles"]) for stack in stacks if stack["owner"] == i)
     stats = (
         Stat("Face-up fighters", fighters, id=f"track:p{i}.fighters"),
@@ -253,9 +250,26 @@ def _seat_panel(i: int, player: dict[str, Any], stacks: list[dict[str, Any]], se
         Stat("Army", player["size"], id=f"track:p{i}.army"),
     )
     title = player["army"] or f"Player {i + 1}"
-    return Panel(f"panel:p{i}", title, i, "seat", title.lower(), stats, tuple(cards), player["out"])
+    card = army_id(ARMY[army_named(player["army"])]) if player["army"] else "term:army"
+    return Panel(f"panel:p{i}", title, i, "seat", title.lower(), stats, tuple(cards), player["out"], card)
+
+
+def _player_card(i: int, player: dict[str, Any]) -> Card:
+    """HRD-R47: the numbers and words of an army's tiles, and how many of each it has as far as the seat may know."""
+    number = army_named(player["army"])
+    army = ARMY[number]
+    lines = [f"{army.name}: {army.colour} border, creatures of the {'night' if army.night else 'day'}."]
+    for local in range(LOCALS):
+        if army.copies[local]:
+            kind = number * LOCALS + local
+            count = player["tiles"].get(code_of(kind), 0) if player["tiles"] else army.copies[local]
+            about = tile_note(kind) if local < FIGHTERS else kind_of(local).text
+            lines.append(f"{count} x {tile_name(kind)}: {about}{'' if about.endswith('.') else '.'}")
+    if not player["tiles"]:
+        lines.append(f"The army is a secret: {player['size']} of these tiles.")
+    return Card(f"card:p{i}.army", army_words(number), "\n".join(lines), "HRD-R47", card=army_id(army))
 
 
 def _grave_panel(graveyard: dict[str, int]) -> Panel:
     stats = tuple(Stat(tile_name(CODES[code]), count, id=f"track:grave.{code}") for code, count in graveyard.items())
-    return Panel("panel:grave", "Graveyard", NOBODY, "pile", "graveyard", stats)
+    return Panel("panel:grave", "Graveyard", NOBODY, "pile", "graveyard", stats, card="term:graveyard")

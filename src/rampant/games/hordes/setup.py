@@ -5,8 +5,9 @@ from __future__ import annotations
 from rampant.core.chance import Chance
 from rampant.core.game import Game
 from rampant.games.hordes.data import ARMIES, LOCALS, SIZES
-from rampant.games.hordes.state import EMPTY_GRAVE, EMPTY_TABLE, NOTHING, HordesState
-from rampant.games.hordes.steps.building import Muster, PickArmies, take_army
+from rampant.games.hordes.state import EMPTY_GRAVE, EMPTY_TABLE, HordesState
+from rampant.games.hordes.steps.building import Muster, PickArmies, free_armies, take_army
+from rampant.games.hordes.tiles import NOTHING
 
 
 def empty(game: Game, seats: int, chance: Chance) -> HordesState:
@@ -27,16 +28,26 @@ def empty(game: Game, seats: int, chance: Chance) -> HordesState:
 
 
 def begin(
-    game: Game, armies: list[int], seats: int, mode: str, draft: bool, memory: bool, chance: Chance
+    game: Game,
+    rules: int,
+    armies: list[int],
+    seats: int,
+    mode: str,
+    draft: bool,
+    memory: bool,
+    stalemate: int,
+    chance: Chance,
 ) -> HordesState:
     """The first seats have the armies given; the others draw theirs, or pick (HRD-2.01, R02)."""
     s = empty(game, seats, chance)
+    s.rules = rules
     s.mode = mode
     s.memory = memory
+    s.stalemate = stalemate
     for seat, army in enumerate(armies):
         take_army(s, seat, army)
     if not draft:
-        free = [army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
+        free = free_armies(s)
         for seat in range(len(armies), seats):
             take_army(s, seat, free.pop(s.draw(len(free))))
     s.push(Muster())

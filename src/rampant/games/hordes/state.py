@@ -9,37 +9,28 @@ from mypy_extensions import i64
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
-from rampant.core.grid import grid
-from rampant.core.scene import SPECTATOR, Event
-from rampant.core.state import Ask, State, Step
-from rampant.games.hordes.data import (
-    AMULET,
-    ARMIES,
-    ARMY,
-    ARMY_OF,
-    BODY_ARMOR,
-    CRYSTAL,
-    FIGHTERS,
-    GUN,
-    HUMANS,
-    KNIFE,
-    LEADER,
-    LOCAL_OF,
-    LOCALS,
-    TYPES,
+from rampant.core.scene import Event
+from rampant.core.state import State
+from rampant.games.hordes.data import ARMY, ARMY_OF, CODE, LEADER, LOCAL_OF, LOCALS, TYPES, kind_of
+from rampant.games.hordes.spaces import CELLS, NOWHERE
+from rampant.games.hordes.tiles import (
+    CARRIED,
+    KNOWN,
+    NOTHING,
+    PUBLIC,
+    SHOWN,
+    SPECTATOR_SEAT,
+    TYPE,
+    coded,
+    items_of,
+    knows,
 )
 
-# The table: spaces with the rectangle of stacks in its middle (HRD-R52). Nothing stands on its outermost ring, so a
-# space's neighbours can be read without asking whether they exist.
-WIDE: Final = 28
-MARGIN: Final = 11  # (column 0, row 0) is this far from the corner
-TABLE: Final = grid(WIDE, WIDE)
-CELLS: Final = WIDE * WIDE
-ROW_OF: Final = vec[i64]([cell // WIDE for cell in range(CELLS)])
-COL_OF: Final = vec[i64]([cell % WIDE for cell in range(CELLS)])
-LOWEST: Final = 1 - MARGIN  # columns and rows that can be used
-HIGHEST: Final = WIDE - MARGIN - 2
-NOWHERE: Final = -1
+DOWN: Final = -1  # the owner of a face-down stack
+LIMIT: Final = 4  # fighters in a face-up stack (HRD-1.13)
+MOST: Final = 3  # fighters in a line-up (HRD-5.01)
+STALEMATE: Final = 6  # rounds without progress that end a game, unless a match says otherwise (HRD-17.06)
+MOST_QUIET: Final = 20  # the most that a match may allow
 
 # What stands on a space is one int: the number of its pile and its owner + 1 (0: face down) in the last three bits.
 OPEN: Final = -1  # its last three bits are NOBODY_HERE
@@ -47,54 +38,11 @@ WHO: Final = 7
 NOBODY_HERE: Final = 7
 FACE_DOWN: Final = 0
 
-# An option means the same everywhere: cells, then places in a stack, in the line-up, levels, numbers, armies, words.
-CELL: Final = 0
-DEPTH: Final = CELL + CELLS  # place in a stack, counted from the top
-DEPTHS: Final = 28
-SLOT: Final = DEPTH + DEPTHS  # place in the line-up: 0 to 2 chosen, 3 to 5 flipped
-LEVEL: Final = SLOT + 6  # LEVEL + level - 1
-NUMBER: Final = LEVEL + 6
-SEAT_ARMY: Final = NUMBER + 7
-USE: Final = SEAT_ARMY + ARMIES  # USE + kind of a held tile
-USE_STONE: Final = USE + 14  # discard the Leader's Crystal or Amulet
-PASS: Final = USE_STONE + 1
-GO: Final = PASS + 1  # attack; fight
-DONE: Final = GO + 1
-RESET: Final = DONE + 1
-ACTIONS: Final = RESET + 1
-
-# A tile in a stack or line-up is one int: its type, what is attached, has it moved, and who knows it.
-TYPE: Final = 127
-WEAPON: Final = 128  # a Gun or Knife
-ARMOR: Final = 256
-STONE: Final = 512  # a Crystal or Amulet
-ITEMS: Final = WEAPON | ARMOR | STONE
-MOVED: Final = 1024
-KNOWN: Final = 2048  # KNOWN << seat; the seventh bit stands for those who only watch
-SPECTATOR_SEAT: Final = 6
-SHOWN: Final = KNOWN << 7  # everybody saw it this turn
-PUBLIC: Final = (KNOWN * 127) | SHOWN  # everybody knows it
-NOTHING: Final = -1  # an empty place in the line-up
-
-DOWN: Final = -1  # the owner of a face-down stack
-LIMIT: Final = 4  # fighters in a face-up stack (HRD-1.13)
-MOST: Final = 3  # fighters in a line-up (HRD-5.01)
-
 # What has happened to a fighter in the line-up.
 LOST_WORDS: Final = 1
-TAKEN: Final = 2  # by Hypnosis
+TAKEN: Final = 2  # by Hypnosis; `takers` says by whom
 FOUGHT: Final = 4
 MISSED: Final = 8
-
-
-def name_at(cell: int) -> str:
-    """A space as people write it: column and row, (0,0) being the upper left stack at the start."""
-    return f"{cell % WIDE - MARGIN},{cell // WIDE - MARGIN}"
-
-
-def cell_at(col: int, row: int) -> int:
-    """The space in that column and row."""
-    return (row + MARGIN) * WIDE + col + MARGIN
 
 
 @final
@@ -108,6 +56,9 @@ class Pile:
 
     def clone(self) -> Pile:
         return Pile(self.cell, self.owner, self.tiles.copy())
+
+    def canonical(self) -> dict[str, object]:
+        return {"tiles": coded(self.tiles)}
 
 
 @final
@@ -123,10 +74,12 @@ class Lineup:
         self.burns: list[int] = [0, 0, 0, 0, 0, 0]  # Flashfires that apply
         self.homes: list[int] = [NOWHERE, NOWHERE, NOWHERE]  # where the chosen came from
         self.aids: list[int] = [NOTHING, NOTHING, NOTHING]  # whom each chosen fighter helps
+        self.events: list[int] = [NOTHING, NOTHING, NOTHING]  # saved events that were turned up opposite the chosen
+        self.takers: list[int] = [NOTHING] * 6  # seats that have taken the fighters by Hypnosis
         self.involved: i64 = 0  # seats, as bits
         self.left: i64 = NOTHING  # the clash that is about to be compared: two slots
         self.right: i64 = NOTHING
-        self.hypnotist: i64 = NOTHING
+        self.hypnotist: i64 = NOTHING  # the seat for which the left one of them strikes, if it was taken
 
     def clone(self) -> Lineup:
         if self.size == 0:
@@ -140,11 +93,16 @@ class Lineup:
         copy.burns = self.burns.copy()
         copy.homes = self.homes.copy()
         copy.aids = self.aids.copy()
+        copy.events = self.events.copy()
+        copy.takers = self.takers.copy()
         copy.involved = self.involved
         copy.left = self.left
         copy.right = self.right
         copy.hypnotist = self.hypnotist
         return copy
+
+    def canonical(self) -> dict[str, object]:
+        return {"tiles": coded(self.tiles), "events": coded(self.events)}
 
 
 NO_FIGHT: Final = Lineup()
@@ -159,7 +117,9 @@ class HordesState(State):
     def __init__(self, game: Game, seats: int, chance: Chance) -> None:
         super().__init__(game, seats, chance)
         self.mode = "ready"  # how armies are made: ready, random or build
-        self.memory = True  # does the table keep marks of what a seat has seen?
+        self.rules = 1  # the version of the rules with which the match began: what came later is not drawn
+        self.memory = False  # does the table keep marks of what a seat has seen?
+        self.stalemate = STALEMATE  # rounds without progress that end the game (HRD-17.06); 0: none do
         self.size = 0  # tiles of an army (HRD-2.02)
         self.army: list[int] = []  # by seat
         self.seat_of: list[int] = []  # by army
@@ -187,7 +147,9 @@ class HordesState(State):
         copy = HordesState(self.game, self.seats, self.chance.clone())
         self.copy_base(copy)
         copy.mode = self.mode
+        copy.rules = self.rules
         copy.memory = self.memory
+        copy.stalemate = self.stalemate
         copy.size = self.size
         copy.army = self.army.copy()
         copy.seat_of = self.seat_of.copy()
@@ -213,11 +175,17 @@ class HordesState(State):
         copy.out = self.out.copy()
         return copy
 
-    def imagine(self, seat: int, chance: Chance) -> HordesState:
-        """A table as the seat may imagine it: see `knowledge`."""
-        from rampant.games.hordes.knowledge import imagined
-
-        return imagined(self, seat, chance)
+    def canonical(self) -> dict[str, object]:
+        """For the digest: armies and types by their codes. What stands on each space follows from the stacks."""
+        return {
+            "army": ["" if army == NOTHING else ARMY[army].code for army in self.army],
+            "seat_of": None,
+            "at": None,
+            "built": [_counted(self.army[seat] * LOCALS, self.built[seat]) for seat in range(self.seats)],
+            "starts": [[CODE[kind] for kind in kinds] for kinds in self.starts],
+            "held": [[kind_of(local).id for local in held] for held in self.held],
+            "grave": {CODE[kind]: int(self.grave[kind]) for kind in range(TYPES) if self.grave[kind]},
+        }
 
     def offer_again(self) -> bool:
         """After hidden things were redrawn: what the open questions offer now. False: one of them offers nothing."""
@@ -325,7 +293,7 @@ class HordesState(State):
         """HRD-11.01, 11.02: to the graveyard, with what is attached; a Leader's owner falls."""
         kind: i64 = tile & TYPE
         self.grave[kind] += 1
-        if tile & ITEMS:
+        if tile & CARRIED:
             for local in items_of(tile):
                 self.grave[ARMY_OF[kind] * LOCALS + local] += 1
         if LOCAL_OF[kind] == LEADER:
@@ -342,55 +310,26 @@ class HordesState(State):
 
     def bare(self, tile: int) -> int:
         """The tile as it goes face down: everybody saw it, and its items go back to its owner (HRD-R36)."""
-        if tile & ITEMS:
+        if tile & CARRIED:
             held = self.held[self.seat_of[ARMY_OF[tile & TYPE]]]
             held.extend(items_of(tile))
             held.sort()
         return (tile & TYPE) | PUBLIC
 
-    # -- words -----------------------------------------------------------------------------------------------------
 
-    def concede(self, seat: int) -> None:
-        """HRD-17.07: the Leader counts as killed outside combat: see `concede`."""
-        from rampant.games.hordes.steps.concede import give_up
-
-        give_up(self, seat)
-        self.settle()
-
-
-HordesStep = Step[HordesState]
-HordesAsk = Ask[HordesState]
-
-
-def items_of(tile: int) -> list[int]:
-    """The local numbers of the items attached to a fighter."""
-    army = ARMY_OF[tile & TYPE]
-    items: list[int] = []
-    if tile & WEAPON:
-        items.append(GUN if army == HUMANS else KNIFE)
-    if tile & ARMOR:
-        items.append(BODY_ARMOR)
-    if tile & STONE:
-        items.append(CRYSTAL if ARMY[army].copies[CRYSTAL] else AMULET)
-    return items
-
-
-def item_bit(local: int) -> int:
-    """The bit that an attached item sets."""
-    if local in (GUN, KNIFE):
-        return WEAPON
-    return ARMOR if local == BODY_ARMOR else STONE
-
-
-def is_fighter(tile: int) -> bool:
-    return tile >= 0 and LOCAL_OF[tile & TYPE] < FIGHTERS
-
-
-def knows(tile: int, seat: int) -> bool:
-    """Does a seat (or SPECTATOR) remember what this tile is?"""
-    return tile & (KNOWN << (SPECTATOR_SEAT if seat == SPECTATOR else seat)) != 0
+def _counted(first: int, counts: list[int]) -> dict[str, int]:
+    """Counts of local numbers, by the codes of their types."""
+    return {CODE[first + local]: counts[local] for local in range(len(counts)) if counts[local]}
 
 
 def say(s: HordesState, text: str, clause: str, seat: int = NOTHING, only: tuple[int, ...] | None = None) -> None:
     """A sentence for the log. Call it inside `if s.watched`."""
     s.tell(Event("say", text, clause, seat, only=only))
+
+
+def sees(s: HordesState, pile: Pile, index: int, seat: int) -> bool:
+    """HRD-16.01 to 16.03: own stacks, tops, what lies open this turn, and (with table memory) what was seen before."""
+    tile = pile.tiles[index]
+    if pile.owner != DOWN and (pile.owner == seat or index == len(pile.tiles) - 1):
+        return True
+    return knows(tile, seat) if s.memory else tile & SHOWN != 0

@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from rampant.core.grid import Grid, grid
 from rampant.core.state import Fixed
 
+NOBODY: Final = -1  # no seat, and wherever a number means nothing
+
 # Types of model. Monsters and buildings fill 2 x 2 spaces, units and assets one.
 MONSTER: Final = 0
 UNIT: Final = 1
@@ -28,8 +30,7 @@ POWER: Final = 2
 # Terrain.
 OPEN: Final = 0
 ROUGH: Final = 1
-WATER: Final = 2
-TERRAIN_NAMES: Final = ["open", "rough", "water"]
+WATER: Final = 2  # and whatever else is impassable for units
 
 # What may be printed on a space.
 PLAIN: Final = 0
@@ -122,6 +123,7 @@ class Card(Fixed):
         energy: i64 = -1,
         worth: i64 = 0,
         proof: i64 = 0,
+        since: int = 1,
     ) -> None:
         super().__init__(name)
         self.title: Final = title
@@ -136,6 +138,7 @@ class Card(Fixed):
         self.forms: Final = forms
         self.energy: Final[i64] = energy  # its Energy Type, -1: none
         self.worth: Final[i64] = worth  # P-dice that a building is worth, where that differs
+        self.since: Final = since  # the version of the rules with which it came
         self.proof: Final[i64] = proof  # the sort of hazard that does nothing to it, 0: none
         apart = forms[-1].price > 0  # a form that is bought has its own health
         health: i64 = 0
@@ -173,9 +176,11 @@ class BattleMap(Fixed):
         neutral: list[tuple[int, int]],
         ground: list[str],
         starts: list[list[int]],
+        since: int = 1,
     ) -> None:
         super().__init__(name)
         self.title: Final = title
+        self.since: Final = since  # the version of the rules with which it came
         self.grid: Final[Grid] = grid(rows, cols)
         self.rows: Final[i64] = rows
         self.cols: Final[i64] = cols

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rampant.games.monpoc.cards import Form
-from rampant.games.monpoc.edition import Edition
-from rampant.games.monpoc.reading import toml
-from rampant.games.monpoc.rule import Rule
+from rampant.games.monpoc.data import toml
+from rampant.games.monpoc.state.table import Edition, Rule
 
 
 @dataclass(frozen=True, slots=True)

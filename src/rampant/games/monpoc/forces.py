@@ -12,13 +12,15 @@ from mypy_extensions import mypyc_attr
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
-from rampant.games.monpoc.edition import Edition
-from rampant.games.monpoc.reading import toml
-from rampant.games.monpoc.sides import Span
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.data import toml
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.sides import Span
+from rampant.games.monpoc.state.table import Edition, Table
 
 _LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
 RANDOM: Final = "random"
+LONGEST_LIST: Final = 1500  # characters of a list as text
+MOST_MODELS: Final = 200  # of a list; the rules allow far fewer
 
 
 class Force:
@@ -46,6 +48,8 @@ class Force:
 
 def read_force(edition: Edition, text: str) -> Force:
     """A list from text: one model per line or between semicolons, `3 g-tank-grunt`, `Defender X`, `2 Elite G-Tank`."""
+    if len(text) > LONGEST_LIST:
+        raise SettingError(f"a list has at most {LONGEST_LIST} characters, this one has {len(text)}")
     cards: list[Card] = []
     for part in re.split(r"[;\n]", text):
         line = part.split("#")[0].strip()
@@ -53,8 +57,10 @@ def read_force(edition: Edition, text: str) -> Force:
             continue
         match = _LINE.fullmatch(line)
         assert match is not None
-        card = find_card(edition, match[2].strip())
-        cards.extend([card] * int(match[1] or 1))
+        count = match[1] or "1"
+        if len(count) > 3 or len(cards) + int(count) > MOST_MODELS:
+            raise SettingError(f"a list has at most {MOST_MODELS} models")
+        cards.extend([find_card(edition, match[2].strip())] * int(count))
     return Force(cards)
 
 
@@ -91,19 +97,28 @@ class Lists:
         """Everything that is wrong with a list, each with its clause; empty for a legal one."""
         raise AssertionError("an edition says what is legal")
 
-    def draw(self, chance: Chance, monsters: int) -> Force:
-        """A random legal list."""
+    def draw(self, chance: Chance, monsters: int, rules: int) -> Force:
+        """A random legal list of what that version of the rules knows."""
         raise AssertionError("an edition draws lists")
+
+    @property
+    def city(self) -> tuple[int, int]:
+        """The fewest and the most buildings of a city."""
+        raise AssertionError("an edition limits cities")
 
     def unit_limit(self, monsters: int) -> int:
         """The most units that a force may have."""
         raise AssertionError("an edition limits units")
 
-    def choose(self, text: str, monsters: int, chance: Chance, whose: str) -> Force:
+    def known(self, kind: int, rules: int) -> list[Card]:
+        """The cards of a kind that a match of that version of the rules may draw."""
+        return [card for card in self.edition.cards if card.kind == kind and card.since <= rules]
+
+    def choose(self, text: str, monsters: int, chance: Chance, whose: str, rules: int) -> Force:
         """The list that a setting names: a faction's ready-made force, a random one, or a list of models."""
         name = text.strip().lower()
         if name == RANDOM:
-            return self.draw(chance, monsters)
+            return self.draw(chance, monsters, rules)
         if name in self.edition.factions:
             return self.ready_made(name, monsters)
         force = read_force(self.edition, text)

@@ -8,31 +8,56 @@ from typing import ClassVar, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.core.build import Built
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
-from rampant.core.game import Game, Settings
+from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
+from rampant.core.options import Options
 from rampant.core.scene import Scene
+from rampant.games import REGISTERED
 from rampant.games.monpoc import heuristic, scenarios
 from rampant.games.monpoc import scene as scenes
-from rampant.games.monpoc.cards import MONSTER
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY
 from rampant.games.monpoc.coverage import coverage
-from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.features import FEATURES
 from rampant.games.monpoc.forces import Lists, muster
-from rampant.games.monpoc.options import ACTIONS
+from rampant.games.monpoc.observation import LAYOUT, observe
+from rampant.games.monpoc.options import ACTIONS, named
 from rampant.games.monpoc.setup import SetupRoll, lay_map
-from rampant.games.monpoc.sides import ACTION_DICE, NOBODY, POWER_DICE
-from rampant.games.monpoc.state import HAZARD, START, Table
+from rampant.games.monpoc.state.position import HAZARD, START
+from rampant.games.monpoc.state.sides import ACTION_DICE, POWER_DICE
+from rampant.games.monpoc.state.table import Edition, Table
 
 TURNS = 60
 CHOOSE = "choose"
 
 
-class MonpocGame(Game):
-    """An edition as a game; settings `monsters`, `force1`, `force2`, `map` and `turns` mean the same in each."""
+def stalemate(clause: str) -> Setting:
+    """The setting that lets a game end in which nobody does anything."""
+    return Setting("stalemate", "flag", True, "A game in which no die is rolled or spent is stopped", clause=clause)
 
+
+def turn_limit(clause: str) -> Setting:
+    """The setting that limits a game."""
+    return Setting("turns", "number", TURNS, "Turns per player; 0: no limit", low=0, high=TURNS, clause=clause)
+
+
+def options_of(edition: Edition, kinds: list[str]) -> Options:
+    """What the options of an edition are called; `kinds` are the ids of its kinds of attack."""
+    return named([rule.fixed_name for rule in edition.rules], kinds, [map.fixed_name for map in edition.maps])
+
+
+class MonpocGame(Game):
+    """An edition as a game; settings of the same name mean the same in each."""
+
+    version = 2
     action_size = ACTIONS
     longest = 2 * TURNS * 400
+    features = FEATURES
+    layout = LAYOUT
+    drills = ({}, {"force1": "random", "force2": "random"}, {"force1": "random", "force2": "random", "monsters": 2})
+    builds = ("force1", "force2")
     edition: ClassVar[Edition]
     lists: ClassVar[Lists]
 
@@ -47,13 +72,16 @@ class MonpocGame(Game):
         edition = self.played(settings)
         s = Table(self, edition, chance)
         s.lay_out()
+        rules = cast("int", settings.get("rules", self.version))
         monsters = cast("int", settings["monsters"])
         forces = [
-            self.lists.choose(cast("str", settings[f"force{i + 1}"]), monsters, chance, f"force{i + 1}")
+            self.lists.choose(cast("str", settings[f"force{i + 1}"]), monsters, chance, f"force{i + 1}", rules)
             for i in range(2)
         ]
-        muster(s, [force.under(edition) for force in forces], [])
+        muster(s, [force.under(edition) for force in forces], edition.assets(cast("int", settings.get("assets", 0))))
+        s.version = rules
         s.limit = cast("int", settings["turns"])
+        s.patience = edition.patience if settings["stalemate"] else 0
         name = cast("str", settings["map"])
         if name != CHOOSE:
             s.open_map = False
@@ -64,11 +92,28 @@ class MonpocGame(Game):
         s.push(SetupRoll())
         return s
 
+    def build(self, text: str, settings: Settings) -> Built:
+        from rampant.games.monpoc.builder import built
+
+        return built(self.lists, text, cast("int", settings["monsters"]), cast("int", settings["rules"]))
+
     def view(self, state: Table, seat: int) -> dict[str, object]:
         return scenes.view(state)
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(self.edition, view)
+
+    def agreed(self, state: Table) -> dict[str, Value]:
+        limits: dict[str, Value] = {"turns": min(int(state.limit), TURNS), "stalemate": state.patience > 0}
+        return limits | {"rules": int(state.version)}
+
+    def observe(self, state: Table, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
+    def has_module(self, module: str) -> bool:
+        """Its own, and those that no other game of the family has for itself."""
+        others = [about.package for id, about in REGISTERED.items() if id != self.id]
+        return module.startswith("rampant.games.monpoc.") and not any(module.startswith(f"{each}.") for each in others)
 
     def load(self, text: str) -> Table:
         return scenarios.load(self, self.edition, text)
@@ -105,12 +150,15 @@ class MonpocGame(Game):
                 assert 0 <= m.spare <= other.health
             assert m.health <= max(m.card.health, m.form.health)
             assert m.out or m.health > 0 or state.attacks or state.over
-        counts = [0] * len(state.active)
+        counts: dict[tuple[int, int], int] = {}
         for m in state.models:
             if m.at != OFF:
                 for rule in m.form.rules:
-                    counts[(m.seat if m.seat >= 0 else 2) * state.edition.size + rule] += 1
-        assert counts == list(state.active), "the counts of active rules are wrong"
+                    key = (int(m.seat if m.seat >= 0 else 2), rule)
+                    counts[key] = counts.get(key, 0) + 1
+        for rule in range(int(state.edition.size)):
+            found = [state.fielded(0, rule), state.fielded(1, rule), state.built(rule)]
+            assert found == [counts.get((seat, rule), 0) for seat in range(3)], "the counts of rules are wrong"
 
     def turn(self, state: Table) -> int:
         return int(state.turns)
@@ -119,6 +167,21 @@ class MonpocGame(Game):
         """The faction of each side's first monster."""
         firsts = [state.models[state.span.monster_from[seat]] for seat in range(2)]
         return [self.edition.faction_names[m.card.faction] for m in firsts]
+
+    def brought(self, state: Table) -> list[Mapping[str, float]]:
+        """Its monsters, units and buildings, by their cards."""
+        found: list[dict[str, float]] = [{}, {}]
+        first = int(state.span.building_from)
+        for m in state.models:
+            seat = (
+                int(m.seat) if m.seat != NOBODY else state.owners[int(m.id) - first] if m.kind == BUILDING else NOBODY
+            )
+            if seat != NOBODY:
+                found[seat][m.card.fixed_name] = found[seat].get(m.card.fixed_name, 0.0) + 1.0
+        return list(found)
+
+    def place(self, state: Table) -> str:
+        return state.map.fixed_name
 
     def measures(self, state: Table) -> dict[str, float]:
         return {"turns": float(state.turns)}

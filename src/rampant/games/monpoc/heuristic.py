@@ -7,12 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, PLAIN, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import held, secured_count
-from rampant.games.monpoc.declare import ActionDice, Join, PowerDice, Target
-from rampant.games.monpoc.geometry import apart, distance
-from rampant.games.monpoc.moving import Advance, StepTo
+from rampant.games.monpoc.board.city import held, secured_count
+from rampant.games.monpoc.board.geometry import apart, distance
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.options import (
     ADVANCE,
@@ -28,9 +25,12 @@ from rampant.games.monpoc.options import (
     SKIP,
     STEP,
 )
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.turn import ChooseActivation, Push
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.declare import ActionDice, Join, PowerDice, Target
+from rampant.games.monpoc.steps.moving import Advance, StepTo
+from rampant.games.monpoc.steps.turn import ChooseActivation, Push
 
 # What things are worth, as a share of a won game.
 HEALTH: Final = 0.06
@@ -49,8 +49,12 @@ def evaluate(s: Table, seat: int) -> float:
         return s.scores[seat]
     if s.open_map:
         return 0.5  # nothing stands anywhere yet
-    value = 0.5 + _side(s, seat) - _side(s, 1 - seat) + _drive(s, seat)
-    return min(max(value, 0.01), 0.99)
+    return _chance(_side(s, seat) - _side(s, 1 - seat) + _drive(s, seat))
+
+
+def _chance(ahead: float) -> float:
+    """Between 0 and 1, never quite: whoever is far ahead still sees what is better, and finishes the game."""
+    return 0.5 + ahead / (1.0 + 2.0 * abs(ahead))
 
 
 def _side(s: Table, seat: i64) -> float:

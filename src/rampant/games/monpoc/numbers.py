@@ -6,17 +6,19 @@ from mypy_extensions import i64
 
 from rampant.core.dice import Tally
 from rampant.core.grid import OFF
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.board.city import held, secured_count
 from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
-from rampant.games.monpoc.city import held, secured_count
-from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
+from rampant.games.monpoc.state.standing import rules_at
+from rampant.games.monpoc.state.table import Table
 
 
 def speed(s: Table, m: Model) -> i64:
     """SPD with all that changes it, as the model stands now."""
     total = m.form.spd
-    for rule in s.edition.at[SPEED]:
+    for rule in rules_at(s, SPEED):
         total += rule.speed(s, m)
     return total
 
@@ -24,7 +26,7 @@ def speed(s: Table, m: Model) -> i64:
 def advance_speed(s: Table, m: Model) -> i64:
     """How far an advance goes that begins now."""
     total = speed(s, m)
-    for rule in s.edition.at[ADVANCE_SPEED]:
+    for rule in rules_at(s, ADVANCE_SPEED):
         total += rule.speed(s, m)
     return total
 
@@ -33,7 +35,7 @@ def stat(s: Table, m: Model, kind: i64) -> i64:
     """The most A-dice of a model in attacks of a kind; 0 if it cannot make them, else never below 1."""
     total = m.form.weapon(kind).action
     if total > 0:
-        for rule in s.edition.at[STAT]:
+        for rule in rules_at(s, STAT):
             total += rule.stat(s, m, kind)
         if total < 1:
             total = 1
@@ -56,7 +58,7 @@ def defence(s: Table, attack: Attack, m: Model) -> i64:
     total = m.form.defence
     if attack.kind == BLAST and m.kind == UNIT and s.edition.covers(s, attack, m):
         total += 1
-    for rule in s.edition.at[DEFENCE]:
+    for rule in rules_at(s, DEFENCE):
         total += rule.defence(s, attack, m)
     return total if total > 1 else 1
 
@@ -67,7 +69,7 @@ def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
     tally = Tally().add("DEF", int(m.form.defence), cite("DEF"))
     if attack.kind == BLAST and m.kind == UNIT and s.edition.covers(s, attack, m):
         tally.add("Cover", 1, cite("cover"))
-    for rule in s.edition.at[DEFENCE]:
+    for rule in rules_at(s, DEFENCE):
         tally.add(rule.title, int(rule.defence(s, attack, m)), rule.clause)
     return tally.floor(1, "at least 1", cite("least DEF"))
 
@@ -78,7 +80,7 @@ def defence_tally(s: Table, attack: Attack, m: Model) -> Tally:
 def boost_of(s: Table, attack: Attack, m: Model) -> i64:
     """The B-dice that one participant brings; never below 0."""
     total = m.form.weapon(attack.kind).boost
-    for rule in s.edition.at[BOOST]:
+    for rule in rules_at(s, BOOST):
         total += rule.boost(s, attack, m)
     return total if total > 0 else 0
 
@@ -88,7 +90,7 @@ def boost(s: Table, attack: Attack) -> i64:
     total: i64 = 0
     for id in attack.members:
         total += boost_of(s, attack, s.models[id])
-    for rule in s.edition.at[BOOST_ALL]:
+    for rule in rules_at(s, BOOST_ALL):
         total += rule.boost_all(s, attack, total)
     return total
 
@@ -101,11 +103,11 @@ def boost_tally(s: Table, attack: Attack) -> Tally:
         m = s.models[id]
         name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
         share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), cite("boost"))
-        for rule in s.edition.at[BOOST]:
+        for rule in rules_at(s, BOOST):
             share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), rule.clause)
         for part in share.floor(0, "at least 0", cite("least boost")).parts:
             tally.add(part.name, part.amount, part.clause)
-    for rule in s.edition.at[BOOST_ALL]:
+    for rule in rules_at(s, BOOST_ALL):
         tally.add(rule.title, int(rule.boost_all(s, attack, tally.total)), rule.clause)
     return tally
 
@@ -116,7 +118,7 @@ def boost_tally(s: Table, attack: Attack) -> Tally:
 def gains(s: Table, seat: i64) -> i64:
     """P-dice that a power-up gives."""
     total = held(s, seat, POWER_ZONE) + secured_count(s, seat)
-    for rule in s.edition.at[POWER_UP]:
+    for rule in rules_at(s, POWER_UP):
         total += rule.gain(s, seat)
     return total
 
@@ -124,7 +126,7 @@ def gains(s: Table, seat: i64) -> i64:
 def drains(s: Table, seat: i64) -> i64:
     """P-dice that the opponent loses by it."""
     total = held(s, seat, NEGATIVE_ZONE)
-    for rule in s.edition.at[POWER_UP]:
+    for rule in rules_at(s, POWER_UP):
         total += rule.drain(s, seat)
     return total
 
@@ -134,7 +136,7 @@ def gains_tally(s: Table, seat: i64) -> Tally:
     cite = s.edition.cite
     tally = Tally().add("power zones", int(held(s, seat, POWER_ZONE)), cite("gain"))
     tally.add("secured buildings", int(secured_count(s, seat)), cite("gain"))
-    for rule in s.edition.at[POWER_UP]:
+    for rule in rules_at(s, POWER_UP):
         tally.add(rule.title, int(rule.gain(s, seat)), rule.clause)
     return tally
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.games.monpoc.sides import NOBODY
+from rampant.core.grid import DIRECTION_NAMES
+from rampant.core.options import Options, numbered, titled
+from rampant.games.monpoc.cards import COLOUR_NAMES, NOBODY
 
 # Spaces, models, numbers, directions, special rules, then words.
 CELL: Final = 0
@@ -40,3 +42,23 @@ def kind_of_option(option: int) -> int:
     if KIND <= option < COLOUR:
         return option - KIND
     return option - MORE_KINDS + COLOUR - KIND if option >= MORE_KINDS else NOBODY
+
+
+def named(rules: list[str], kinds: list[str], maps: list[str]) -> Options:
+    """What the options of an edition are called, given the ids of its special rules, kinds of attack and maps."""
+    few = COLOUR - KIND
+    return Options(
+        ACTIONS,
+        {
+            CELL: numbered("cell", MODEL - CELL),
+            MODEL: numbered("model", NUMBER - MODEL),
+            NUMBER: numbered("number", DIRECTION - NUMBER),
+            DIRECTION: titled("direction", DIRECTION_NAMES),
+            RULE: titled("rule", rules),
+            WORD: ["end", "skip", "use", "monsters-act", "units-act", "advance", "step", "roll", "alpha-form"],
+            KIND: titled("attack", kinds[:few]),
+            COLOUR: titled("colour", COLOUR_NAMES),
+            MAP: titled("map", maps),
+            MORE_KINDS: titled("attack", kinds[few:]),
+        },
+    )

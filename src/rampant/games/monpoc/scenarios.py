@@ -13,6 +13,7 @@ from rampant.core.chance import seeded
 from rampant.core.errors import RampantError, ScenarioError, UnknownName
 from rampant.core.game import Game
 from rampant.core.grid import OFF
+from rampant.games.monpoc.board.geometry import spaces
 from rampant.games.monpoc.cards import (
     ASSET,
     BUILDING,
@@ -28,20 +29,22 @@ from rampant.games.monpoc.cards import (
     Form,
     Weapon,
 )
-from rampant.games.monpoc.edition import Edition
+from rampant.games.monpoc.data import open_map
 from rampant.games.monpoc.forces import find_card
-from rampant.games.monpoc.geometry import spaces
-from rampant.games.monpoc.reading import open_map
-from rampant.games.monpoc.sides import Side, Span
-from rampant.games.monpoc.state import BARE, Model, Table
-from rampant.games.monpoc.turn import ChooseActivation, Turn
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.position import BARE
+from rampant.games.monpoc.state.sides import Side, Span
+from rampant.games.monpoc.state.table import Edition, Table
+from rampant.games.monpoc.steps.turn import ChooseActivation, Turn
 
 MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "city", "tiles", "assets")
-KEYS = ("game", "turn", "active", "first", "limit", "idle", "side", *MAP_KEYS)
-SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "force")
+KEYS = ("game", "rules", "turn", "active", "first", "limit", "idle", "stalemate", "side", *MAP_KEYS)
+SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "felled", "force")
 ADVANCED = "advanced"  # the model has advanced this turn, to where it stands
 APART = "apart"  # it was next to no enemy monster when the turn began
 FACTS = (ADVANCED, APART)
+LONG = 10**6  # no game without a limit has more turns
 _OPEN = re.compile(r"open (\d+)x(\d+)")
 
 
@@ -70,13 +73,17 @@ def load(game: Game, edition: Edition, text: str, more: tuple[str, ...] = ()) ->
         _side(s.sides[seat], side)
     if s.sides[0].colour == s.sides[1].colour:
         raise ScenarioError("the sides must have different colours", 0, "scenario")
+    for seat, side in enumerate(sides):
+        s.sides[seat].felled = scenario.number(side, "felled", 0, 20, _lost(s, 1 - seat))
     s.recount()
     seat = scenario.number(table, "active", 1, 2, 1) - 1
     s.turn_of = seat
     s.first = scenario.number(table, "first", 1, 2, 1) - 1
-    s.turns = scenario.number(table, "turn", 1, 1000, 1)
-    s.limit = scenario.number(table, "limit", 1, 60, 60)
-    s.idle = scenario.number(table, "idle", 0, int(edition.patience) - 1, 0)
+    s.turns = scenario.number(table, "turn", 1, LONG, 1)
+    s.version = scenario.number(table, "rules", 1, game.version, game.version)
+    s.limit = scenario.number(table, "limit", 0, 60, 60)
+    s.patience = edition.patience if scenario.flag(table, "stalemate", True) else 0
+    s.idle = scenario.number(table, "idle", 0, int(edition.patience) - 1 if s.patience else LONG, 0)
     edition.begin_turn(s)
     for m, words in facts:
         _fact(s, m, words)
@@ -107,7 +114,7 @@ def _side(mine: Side, side: dict[str, Any]) -> None:
     mine.monsters = monsters
     mine.units = scenario.number(side, "units", 0, 10, 10 - monsters)
     mine.power = scenario.number(side, "power", 0, 10, 0)
-    mine.turns = scenario.number(side, "turns", 0, 60, 1)
+    mine.turns = scenario.number(side, "turns", 0, LONG, 1)
     if mine.units + mine.monsters != 10:
         raise ScenarioError(f"side {mine.seat + 1} must have ten A-dice in all", 0, "scenario")
 
@@ -135,8 +142,8 @@ def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
     built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
     wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
     anchors = sorted({_cell(bare, place) for place in built + wanted})
-    if len(anchors) > len(edition.bits):
-        raise ScenarioError(f"there are at most {len(edition.bits)} foundations", 0, "scenario")
+    if len(anchors) > len(BITS):
+        raise ScenarioError(f"there are at most {len(BITS)} foundations", 0, "scenario")
     covered: list[int] = []
     for anchor in anchors:
         if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):
@@ -175,11 +182,9 @@ def _models(s: Table, edition: Edition, table: dict[str, Any]) -> list[tuple[Mod
         owners.append(1 if "by=2" in line else 0)
         _model(s, _card(edition, line[0], (BUILDING,)), -1, [word for word in line if not word.startswith("by=")])
     s.owners = owners
-    assets = _lines(table, "assets", 3)
-    for name, place, defence in (line[:3] for line in assets):
-        if not defence.isdigit() or not 1 <= int(defence) <= 20:
-            raise ScenarioError(f"{name}: the DEF of an asset is a number", 0, "scenario")
-        _model(s, asset(edition, name, int(defence)), -1, [name, place])
+    assets = _lines(table, "assets", 2)
+    for line in assets:
+        _model(s, _asset(edition, line), -1, line[:2])
     if len(owners) > 24 or len(assets) > 4:
         raise ScenarioError("there are at most 24 buildings and four assets", 0, "scenario")
     s.span = Span(counts[MONSTER], counts[UNIT], len(owners), len(assets))
@@ -190,15 +195,21 @@ def _fact(s: Table, m: Model, words: list[str]) -> None:
     """What a model has done this turn, for positions in the middle of one."""
     if ADVANCED in words:
         m.advanced = True
-        m.stayed = True
         m.moved = True
         s.edition.advanced(s, m)
     if APART in words:
         m.met = 0
 
 
-def asset(edition: Edition, name: str, defence: int) -> Card:
-    """An asset with that DEF; no roster has any, so positions make their own."""
+def _asset(edition: Edition, line: list[str]) -> Card:
+    """An asset of the roster, or one that a position makes up: `crate r5c7 3` has DEF 3."""
+    name = line[0]
+    card = edition.by_name.get(name)
+    if card is not None and card.kind == ASSET and len(line) == 2:
+        return card
+    if len(line) != 3 or not line[2].isdigit() or not 1 <= int(line[2]) <= 20:
+        raise ScenarioError(f"{name}: an asset of the roster, or any name with a place and a DEF", 0, "scenario")
+    defence = int(line[2])
     size = int(edition.size)
     none = [Weapon(1, 0, 0, [], size) for _ in range(3)]
     form = Form("", 0, defence, False, 1, none, [], [], [], size)
@@ -273,6 +284,7 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
     cells = range(int(s.map.cells))
     table: dict[str, Any] = {
         "game": id,
+        "rules": int(s.version),
         **(more or {}),
         "map": f"open {s.map.rows}x{s.map.cols}" if open else s.map.fixed_name,
         "turn": int(s.turns),
@@ -280,6 +292,7 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
         "first": int(s.first) + 1,
         "limit": int(s.limit),
         "idle": int(s.idle),
+        "stalemate": None if s.patience else False,
     }
     if open:
         table["marks"] = [f"{MARK_NAMES[s.map.marks[c]]} {name(c)}" for c in cells if s.map.marks[c] != PLAIN]
@@ -292,9 +305,7 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
     table["tiles"] = [
         f"{s.edition.debris[kind]} {name(int(s.map.foundations[i]))}" for i, kind in enumerate(s.tiles) if kind != BARE
     ]
-    table["assets"] = [
-        f"{m.card.title.lower()} {'out' if m.out else name(int(m.at))} {m.form.defence}" for m in s.models[last:]
-    ]
+    table["assets"] = [_asset_line(m, "out" if m.out else name(int(m.at))) for m in s.models[last:]]
     table["side"] = [
         {
             "colour": COLOUR_NAMES[side.colour],
@@ -302,11 +313,22 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
             "monsters": int(side.monsters),
             "power": int(side.power),
             "turns": int(side.turns),
+            "felled": int(side.felled) if side.felled != _lost(s, 1 - seat) else None,
             "force": [_line(s, m) for m in s.models if m.seat == seat],
         }
         for seat, side in enumerate(s.sides)
     ]
     return scenario.write(table)
+
+
+def _lost(s: Table, seat: int) -> int:
+    """How many forms with a health of their own the monsters of a side have lost."""
+    mine = [m for m in s.models if m.seat == seat and m.card.spare]
+    return sum((m.health <= 0) + (m.spare <= 0) for m in mine)
+
+
+def _asset_line(m: Model, place: str) -> str:
+    return f"{m.card.fixed_name} {place}" if m.card.number >= 0 else f"{m.card.title.lower()} {place} {m.form.defence}"
 
 
 def _line(s: Table, m: Model) -> str:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Card, Panel, Piece, PieceKind, Scene, Stat
-from rampant.games.monpoc.board import draw_board, map_view
-from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT, Form
+from rampant.core.scene import Board, Card, Panel, Piece, PieceKind, Scene, Stat
+from rampant.games.monpoc.cards import KIND_NAMES, MONSTER, UNIT, BattleMap, Form
 from rampant.games.monpoc.cards import Card as Figure
-from rampant.games.monpoc.edition import Edition
-from rampant.games.monpoc.state import (
-    ACTIVATION_NAMES,
-    BARE,
-    PHASE_NAMES,
-    Model,
-    Table,
-)
+from rampant.games.monpoc.drawing import draw_board, map_view, preview_board
+from rampant.games.monpoc.setup import ChooseMap
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.position import ACTIVATION_NAMES, BARE, PHASE_NAMES
+from rampant.games.monpoc.state.table import Edition, Table
+from rampant.games.monpoc.steps.turn import end_in_sight
+from rampant.games.monpoc.words import count_dice
 
 PIECES: dict[str, PieceKind] = {"monster": "monster", "unit": "unit", "building": "building", "asset": "token"}
 
@@ -31,11 +29,13 @@ def view(s: Table) -> dict[str, object]:
     name = s.map.grid.name
     return {
         "map": map_view(s.map),
+        "maps": [map_view(map) for map in _offered(s)],
         "laid": not s.open_map,
         "turn": int(s.turns),
         "active": int(s.turn_of),
         "activation": ACTIVATION_NAMES[s.activation],
         "phase": PHASE_NAMES[s.phase],
+        "near": "" if s.over else end_in_sight(s),
         "sides": [
             {
                 "colour": int(side.colour),
@@ -72,22 +72,47 @@ def view(s: Table) -> dict[str, object]:
     }
 
 
+def _offered(s: Table) -> list[BattleMap]:
+    """The battle maps, while one is chosen."""
+    step = s.asks[0].step if s.asks else None
+    return step.offered(s) if isinstance(step, ChooseMap) else []
+
+
 def scene(edition: Edition, view: dict[str, object]) -> Scene:
     models = cast("list[dict[str, Any]]", view["models"])
     sides = cast("list[dict[str, Any]]", view["sides"])
     return Scene(
-        headline=f"Turn {view['turn']}, {view['activation']}, {view['phase']}" if view["turn"] else "Setup",
+        headline=_headline(view),
         active=cast("int", view["active"]),
-        boards=(draw_board(cast("dict[str, Any]", view["map"])),) if view["laid"] else (),
+        boards=_boards(cast("dict[str, Any]", view)),
         pieces=tuple(_pieces(edition, view, models)),
         panels=tuple(_side(edition, seat, side, models) for seat, side in enumerate(sides))
         + tuple(_reserve(seat) for seat in range(2)),
     )
 
 
+def _headline(view: dict[str, object]) -> str:
+    if not view["turn"]:
+        return "Setup"
+    now = f"{view['activation']}, {view['phase']}"
+    return f"{view['near']}: {now}" if view["near"] else f"Turn {view['turn']}, {now}"
+
+
+def _boards(view: dict[str, Any]) -> tuple[Board, ...]:
+    return (draw_board(view["map"]),) if view["laid"] else tuple(preview_board(map) for map in view["maps"])
+
+
 def _pieces(edition: Edition, view: dict[str, object], models: list[dict[str, Any]]) -> list[Piece]:
     pieces = [
-        Piece(f"piece:t{tile['at']}", "tile", tile["kind"], tile["kind"].capitalize(), f"cell:{tile['at']}", size=2)
+        Piece(
+            f"piece:t{tile['at']}",
+            "tile",
+            tile["kind"],
+            tile["kind"].capitalize(),
+            f"cell:{tile['at']}",
+            size=2,
+            card=f"debris:{tile['kind']}",
+        )
         for tile in cast("list[dict[str, Any]]", view["tiles"])
     ]
     owners = cast("list[int]", view["owners"])
@@ -137,6 +162,7 @@ def _piece(edition: Edition, m: dict[str, Any], at: str) -> Piece:
         marks=marks,
         stats=tuple(stats),
         note=note,
+        card="term:asset" if card is None else f"{m['kind']}:{m['card']}",
     )
 
 
@@ -145,7 +171,7 @@ def _weapons(edition: Edition, form: Form) -> list[Stat]:
     found: list[Stat] = []
     for name, weapon in (("Brawl", form.brawl), ("Blast", form.blast), ("Power", form.power)):
         if weapon.action:
-            words = [f"+{weapon.boost} B-dice"] if weapon.boost else []
+            words = [f"+{count_dice(weapon.boost, 'B')}"] if weapon.boost else []
             if name == "Blast":
                 words.append(f"range {weapon.reach}")
             words.extend(edition.rules[rule].title for rule in weapon.rules if rule not in form.rules)
@@ -178,7 +204,8 @@ def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[s
         form = next(form for form in card.forms if form.name == m["form"])
         for rule in form.rules + form.brawl.rules + form.blast.rules + form.power.rules:
             known = edition.rules[rule]
-            cards.append(Card(f"card:m{m['id']}.{known.fixed_name}", known.title, known.effect, known.clause))
+            id, name = f"card:m{m['id']}.{known.fixed_name}", f"rule:{known.fixed_name}"
+            cards.append(Card(id, known.title, known.effect, known.clause, card=name))
     colour = "red" if side["colour"] == 0 else "blue"
     return Panel(
         f"panel:p{seat}",
@@ -188,8 +215,9 @@ def _side(edition: Edition, seat: int, side: dict[str, Any], models: list[dict[s
         stats=tuple(stats),
         cards=tuple({card.id: card for card in cards}.values()),
         out=all(m["out"] for m in mine),
+        card="term:pools",
     )
 
 
 def _reserve(seat: int) -> Panel:
-    return Panel(f"panel:reserve{seat}", f"Reserves of player {seat + 1}", seat, "reserve")
+    return Panel(f"panel:reserve{seat}", f"Reserves of player {seat + 1}", seat, "reserve", card="term:reserves")

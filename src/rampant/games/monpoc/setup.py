@@ -10,13 +10,16 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Event, Face, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.cards import COLOUR_NAMES
-from rampant.games.monpoc.dice import FACE_NAMES, roll_action
+from rampant.games.monpoc.cards import COLOUR_NAMES, NOBODY, OPEN, PLAIN, BattleMap
+from rampant.games.monpoc.dice import FACE_NAMES
+from rampant.games.monpoc.drawing import preview_id
 from rampant.games.monpoc.options import CELL, COLOUR, MAP, MODEL
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import BARE, Model, Table
-from rampant.games.monpoc.turn import Turn
-from rampant.games.monpoc.words import pick_word, tell_placed
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.position import BARE
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.dice import roll_action
+from rampant.games.monpoc.steps.turn import Turn
+from rampant.games.monpoc.words import count, tell_placed, the
 
 SETUP_DICE: Final = 5
 
@@ -38,26 +41,40 @@ class SetupRoll(Step[Table]):
             if s.watched:
                 for seat in range(2):
                     dice = tuple(Face(FACE_NAMES[face], face, "action") for face in faces[seat])
-                    text = f"Player {seat + 1} rolls {totals[seat]} strikes for the setup."
+                    text = f"Player {seat + 1} rolls {count(totals[seat], 'strike')} for the setup."
                     s.tell(Event("roll", text, s.edition.cite("setup roll"), seat, dice=dice))
         s.first = 0 if totals[0] > totals[1] else 1
         loser = int(1 - s.first)
-        s.then([ChooseMap(loser), ChooseColour(int(s.first)), Building(int(s.first)), Monsters(0), Turn(int(s.first))])
+        first = int(s.first)
+        steps: list[Step[Table]] = [ChooseMap(loser), ChooseColour(first), Building(first)]
+        for i in range(s.span.building_to, s.span.models):
+            steps.append(PlaceAsset(first if (i - s.span.building_to) % 2 == 0 else loser, i))
+        steps.append(Monsters(0))
+        steps.append(Turn(first))
+        s.then(steps)
 
 
 @final
 class ChooseMap(Ask[Table]):
-    """The loser of the roll picks the battle map."""
+    """The loser of the roll picks the battle map, of those that the version of the rules knows."""
 
     def options(self, s: Table) -> list[int]:
         if not s.open_map:
             return [MAP + s.edition.maps.index(s.map)]
-        return [MAP + i for i in range(len(s.edition.maps)) if s.edition.allows(s, s.edition.maps[i])]
+        found: list[int] = []
+        for i, map in enumerate(s.edition.maps):
+            if map.since <= s.version and s.edition.allows(s, map):
+                found.append(MAP + i)
+        return found
 
     def chosen(self, s: Table, option: int) -> None:
         lay_map(s, option - MAP)
         if s.watched:
             s.say(f"The battle map is {s.map.title}.", s.edition.cite("map"), self.seat)
+
+    def offered(self, s: Table) -> list[BattleMap]:
+        """What can be chosen, for eyes."""
+        return [s.edition.maps[option - MAP] for option in self.options(s)]
 
     def prompt(self, s: Table) -> str:
         return "Which battle map?"
@@ -66,7 +83,8 @@ class ChooseMap(Ask[Table]):
         return s.edition.cite("map")
 
     def describe(self, s: Table, option: int) -> Option:
-        return Option(s.edition.maps[option - MAP].title, "", self.clause(s))
+        map = s.edition.maps[option - MAP]
+        return Option(map.title, preview_id(map.fixed_name), self.clause(s))
 
 
 def lay_map(s: Table, number: int) -> None:
@@ -179,13 +197,46 @@ class PlaceBuilding(Ask[Table]):
             tell_placed(s, m, "is placed at", self.clause(s), self.seat)
 
     def prompt(self, s: Table) -> str:
-        return f"Where does the {s.name(self.building)} stand?"
+        return f"Where does {the(s.name(self.building))} stand?"
 
     def clause(self, s: Table) -> str:
         return s.edition.cite("green first")
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, self.clause(s))
+        return s.word(option, self.clause(s))
+
+
+@final
+class PlaceAsset(Ask[Table]):
+    """Where does an asset stand: on which open space that means nothing else?"""
+
+    def __init__(self, seat: int, asset: int) -> None:
+        super().__init__(seat)
+        self.asset: Final = asset
+
+    def options(self, s: Table) -> list[int]:
+        map = s.map
+        return [
+            CELL + cell
+            for cell in range(map.cells)
+            if s.board[cell] == NOBODY
+            if map.terrain[cell] == OPEN and map.marks[cell] == PLAIN and map.under[cell] < 0
+        ]
+
+    def chosen(self, s: Table, option: int) -> None:
+        m = s.models[self.asset]
+        s.put(m, option - CELL)
+        if s.watched:
+            tell_placed(s, m, "is placed at", self.clause(s), self.seat)
+
+    def prompt(self, s: Table) -> str:
+        return f"Where does {the(s.name(self.asset))} stand?"
+
+    def clause(self, s: Table) -> str:
+        return s.edition.cite("assets")
+
+    def describe(self, s: Table, option: int) -> Option:
+        return s.word(option, self.clause(s))
 
 
 @final
@@ -232,4 +283,4 @@ class PlaceMonster(Ask[Table]):
         return s.edition.cite("start")
 
     def describe(self, s: Table, option: int) -> Option:
-        return pick_word(s, option, self.clause(s))
+        return s.word(option, self.clause(s))

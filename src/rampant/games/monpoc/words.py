@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rampant.core.grid import DIRECTION_NAMES
-from rampant.core.scene import Event, Odds, Option
-from rampant.games.monpoc.options import (
-    ADVANCE,
-    ALPHA_FORM,
-    CELL,
-    DIRECTION,
-    END,
-    MODEL,
-    NUMBER,
-    ROLL,
-    RULE,
-    SKIP,
-    STEP,
-    USE,
-    WORD,
-    kind_of_option,
-)
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import PHASE_NAMES, Model, Table
+from rampant.core.scene import Event
+from rampant.games.monpoc.cards import NOBODY
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.table import Table
 
-_WORDS = {
-    SKIP: "Do not use it",
-    USE: "Use it",
-    ADVANCE: "Advance",
-    STEP: "Step",
-    ROLL: "Nobody else joins",
-    ALPHA_FORM: "Change to Alpha form",
-}
+
+def count(n: i64, noun: str, nouns: str = "") -> str:
+    """`1 strike`, `2 strikes`; `nouns` where an s does not do."""
+    return f"{n} {noun}" if n == 1 else f"{n} {nouns or noun + 's'}"
+
+
+def the(name: str) -> str:
+    """A name with its article, which some have already."""
+    return name if name.startswith("The ") else f"the {name}"
+
+
+def count_dice(n: i64, sort: str) -> str:
+    """`1 A-die`, `2 A-dice`, for any sort of dice."""
+    return count(n, f"{sort}-die", f"{sort}-dice")
 
 
 def tell_way(s: Table, m: Model, doing: str, path: list[int], clause: str, seat: int = NOBODY) -> None:
@@ -50,25 +40,3 @@ def tell_placed(s: Table, m: Model, words: str, clause: str, seat: i64) -> None:
     at = s.map.grid.name(m.at)
     text = f"{s.name(int(m.id))} {words} {at}."
     s.tell(Event("place", text, clause, int(seat), f"piece:m{m.id}", (f"cell:{at}",)))
-
-
-def pick_word(s: Table, option: int, clause: str, odds: Odds | None = None) -> Option:
-    """An option in words."""
-    if option >= WORD:
-        if option == END:
-            return Option(f"End the {PHASE_NAMES[s.phase]}", "", clause)
-        kind = kind_of_option(option)
-        if kind >= 0:
-            name = s.edition.kinds[kind]
-            return Option(name[0].upper() + name[1:], "", clause, odds)
-        return Option(_WORDS.get(option, str(option)), "", clause, odds)
-    if option >= RULE:
-        return Option(s.edition.rules[option - RULE].title, "", clause, odds)
-    if option >= DIRECTION:
-        return Option(DIRECTION_NAMES[option - DIRECTION].capitalize(), "", clause, odds)
-    if option >= NUMBER:
-        return Option(str(option - NUMBER), "", clause, odds)
-    if option >= MODEL:
-        return Option(s.name(option - MODEL), f"piece:m{option - MODEL}", clause, odds)
-    at = s.map.grid.name(option - CELL)
-    return Option(at, f"cell:{at}", clause, odds)

@@ -7,16 +7,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
-from rampant.core.state import Fixed
-from rampant.games.monstrocity.board import BOARD, DIRECTION_NAMES, DIRECTIONS, NEIGHBOURS, STEP
-from rampant.games.monstrocity.damage import area, cell_id, destroy, monster_id, put_monster, strike
-from rampant.games.monstrocity.data import CAR, MONSTER, NOTHING
-from rampant.games.monstrocity.state import BLAZE, CHARGE, LAND, CityState, Monster
+from rampant.core.scene import Denied, Event, Option
+from rampant.core.state import Ask, Fixed, Step
+from rampant.games.monstrocity.board import AROUND, BOARD, DIRECTION_NAMES, DIRECTIONS, NEIGHBOURS, STEP
+from rampant.games.monstrocity.damage import area, counters_short, strike
+from rampant.games.monstrocity.data import BUILDINGS, CAR, MONSTER, NOTHING, PIECE_NAMES, STANDARD
+from rampant.games.monstrocity.monsters import put_monster
+from rampant.games.monstrocity.options import BLAZE, CELL, CHARGE, DONE, LAND
+from rampant.games.monstrocity.pieces import cell_id, destroy, elsewhere, monster_id
+from rampant.games.monstrocity.state import CLOSING, CityState, Monster
 
 JUMP: Final = 3
 SMASH: Final = 2
-ROLL_LENGTH: Final = 2
 SHELL: Final = 2
 CHARGE_DAMAGE: Final = 4
 CHARGE_STOPS: Final = 3  # Health left that stops a charge
@@ -39,6 +41,10 @@ class Ability(Fixed):
     def use(self, s: CityState, who: int, option: int) -> None:
         raise AssertionError("an ability says what it does")
 
+    def promise(self, s: CityState, monster: Monster) -> i64:
+        """About how much damage it would do to Buildings from here, for bots."""
+        raise AssertionError("an ability says what it does")
+
     def describe(self, s: CityState, who: int, option: int) -> Option:
         raise AssertionError("an ability says what it does")
 
@@ -51,6 +57,19 @@ def can_trample(s: CityState, monster: Monster, piece: i64) -> bool:
 def smash(s: CityState, who: int, cell: i64, damage: int) -> None:
     """CITY-2.09: area damage around a space."""
     area(s, who, NEIGHBOURS[cell], (damage,) * len(NEIGHBOURS[cell]))
+
+
+def hurt(s: CityState, cell: i64, amount: i64) -> i64:
+    """What so much damage would do to a Building there."""
+    piece = s.board[cell]
+    return min(amount, s.left(piece)) if NOTHING < piece < BUILDINGS else 0
+
+
+def hurt_around(s: CityState, cell: i64, amount: i64) -> i64:
+    damage: i64 = 0
+    for near in AROUND[cell]:
+        damage += hurt(s, near, amount)
+    return damage
 
 
 def go_straight(s: CityState, who: int, goal: i64, clause: str) -> None:
@@ -93,20 +112,90 @@ class JumpSmash(Ability):
     def use(self, s: CityState, who: int, option: int) -> None:
         monster = s.monsters[who]
         goal: i64 = option - LAND
+        passed: list[int] = []
         if goal != monster.at:
             d = toward(monster.at, goal)
-            at = monster.at
+            at = STEP[d][monster.at]
             while at != goal:
+                passed.append(at)
                 at = STEP[d][at]
-                if can_trample(s, monster, s.board[at]):
-                    destroy(s, who, s.board[at], True)
+            if s.board[goal] != NOTHING:
+                destroy(s, who, s.board[goal], True)
         go_straight(s, who, goal, self.clause)
-        smash(s, who, goal, SMASH)
+        s.push(Smash(who, int(goal), SMASH))
+        if monster.profile.trample:
+            s.push(TrampleBelow(s.seat_of(who), who, int(goal), tuple(passed)))
+
+    def promise(self, s: CityState, monster: Monster) -> i64:
+        return hurt_around(s, monster.at, SMASH)
 
     def describe(self, s: CityState, who: int, option: int) -> Option:
         cell = option - LAND
         where = "in place" if cell == s.monsters[who].at else f"to {BOARD.name(cell)}"
         return Option(f"Jump Smash {where}", cell_id(cell), self.clause)
+
+
+@final
+class Smash(Step[CityState]):
+    """CITY-12.04: area damage after the jump."""
+
+    def __init__(self, who: int, cell: int, damage: int) -> None:
+        self.who: Final = who
+        self.cell: Final = cell
+        self.damage: Final = damage
+
+    def run(self, s: CityState) -> None:
+        smash(s, self.who, self.cell, self.damage)
+
+
+@final
+class TrampleBelow(Ask[CityState]):
+    """CITY-20.05, R69: what George has jumped over he may trample, before the area damage.
+
+    Only what that damage does not destroy anyway is asked for.
+    """
+
+    def __init__(self, seat: int, who: int, goal: int, passed: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.who: Final = who
+        self.goal: Final = goal
+        self.passed: Final = passed
+
+    def options(self, s: CityState) -> list[int]:
+        if s.bell >= CLOSING:
+            return []
+        around = NEIGHBOURS[self.goal]
+        short = counters_short(s, self.who, around, (SMASH,) * len(around)) > 0
+        monster = s.monsters[self.who]
+        found: list[int] = []
+        for cell in self.passed:
+            piece = s.board[cell]
+            if can_trample(s, monster, piece) and (cell not in around or (short and piece < CAR)):
+                found.append(CELL + cell)
+        if found:
+            found.sort()
+            found.append(DONE)
+        return found
+
+    def chosen(self, s: CityState, option: int) -> None:
+        if option != DONE:
+            s.push(TrampleBelow(self.seat, self.who, self.goal, self.passed))
+            destroy(s, self.who, s.board[option - CELL], True)
+
+    def prompt(self, s: CityState) -> str:
+        return "Trample what you jumped over?"
+
+    def clause(self, s: CityState) -> str:
+        return "CITY-20.05"
+
+    def describe(self, s: CityState, option: int) -> Option:
+        if option == DONE:
+            return Option("Spare it", "", "CITY-20.05")
+        name = PIECE_NAMES[s.board[option - CELL]]
+        return Option(f"Trample {name}", cell_id(option - CELL), "CITY-20.05")
+
+    def denied(self, s: CityState) -> list[Denied]:
+        return elsewhere(self.options(s), "Trample", "nothing that you jumped over and can trample", "CITY-20.05")
 
 
 @final
@@ -141,6 +230,9 @@ class TurtlePower(Ability):
         go_straight(s, who, goal, self.clause)
         smash(s, who, goal, SHELL)
 
+    def promise(self, s: CityState, monster: Monster) -> i64:
+        return hurt_around(s, monster.at, SHELL)
+
     def describe(self, s: CityState, who: int, option: int) -> Option:
         cell = option - LAND
         where = "in place" if cell == s.monsters[who].at else f"rolling to {BOARD.name(cell)}"
@@ -173,6 +265,10 @@ class MonstrousCharge(Ability):
         if ahead != OFF and s.board[ahead] < MONSTER:
             strike(s, who, ahead, CHARGE_DAMAGE)
 
+    def promise(self, s: CityState, monster: Monster) -> i64:
+        """What it does as a rule: some Building is in the way in most directions."""
+        return CHARGE_DAMAGE
+
     def describe(self, s: CityState, who: int, option: int) -> Option:
         d = option - CHARGE
         target = cell_id(STEP[d][s.monsters[who].at])
@@ -199,6 +295,19 @@ class RoaringBlaze(Ability):
             cells.append(STEP[d][one])
         area(s, who, tuple(cells), (BLAZE_DAMAGE,) * len(cells))
 
+    def promise(self, s: CityState, monster: Monster) -> i64:
+        damage: i64 = 0
+        for d in range(DIRECTIONS):
+            line: i64 = 0
+            cell = STEP[d][monster.at]
+            if cell != OFF:
+                line = hurt(s, cell, BLAZE_DAMAGE)
+                cell = STEP[d][cell]
+                if cell != OFF:
+                    line += hurt(s, cell, BLAZE_DAMAGE)
+            damage = max(damage, line)
+        return damage
+
     def describe(self, s: CityState, who: int, option: int) -> Option:
         d = (option - BLAZE) // 2
         spaces = "2 spaces" if (option - BLAZE) % 2 else "1 space"
@@ -207,11 +316,15 @@ class RoaringBlaze(Ability):
         return Option(f"Roaring Blaze {DIRECTION_NAMES[d]}, {spaces}", cell_id(target), self.clause)
 
 
-ABILITIES: Final[list[Ability]] = [
+_KNOWN: Final[list[Ability]] = [
     JumpSmash("Jump Smash", "CITY-12.04"),
     TurtlePower("Turtle Power", "CITY-12.05"),
     MonstrousCharge("Monstrous Charge", "CITY-12.06"),
     RoaringBlaze("Roaring Blaze", "CITY-12.09"),
+]
+
+ABILITIES: Final[list[Ability]] = [
+    next(ability for ability in _KNOWN if ability.fixed_name == side.ability) for side in STANDARD
 ]
 """By kind of monster."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -94,17 +94,16 @@ DISC: Final[vec[vec[vec[i64]]]] = vec[vec[vec[i64]]](
 )  # DISC[far][cell]: the other cells that close, in order
 
 
-@final
-class Scratch:
-    """Work space of `walk`; nothing in it outlives a call."""
-
-    def __init__(self) -> None:
-        self.seen: vec[i64] = vec[i64]([0] * CELLS)
-        self.queue: vec[i64] = vec[i64]([0] * CELLS)
-        self.epoch: i64 = 0
-
-
-_SCRATCH: Final = Scratch()
+# A set of cells is two numbers with a bit per cell: the upper five rows and the lower five.
+HALF: Final = 50
+UPPER: Final[vec[i64]] = vec[i64]([2**c if c < HALF else 0 for c in range(CELLS)])
+LOWER: Final[vec[i64]] = vec[i64]([2 ** (c - HALF) if c >= HALF else 0 for c in range(CELLS)])
+# Written out, because only then they are constants of the compiled code.
+ALL: Final = 0x3FFFFFFFFFFFF
+NOT_FIRST: Final = 0x3FEFFBFEFFBFE  # cells that are not in the first column
+NOT_LAST: Final = 0x1FF7FDFF7FDFF
+ROW: Final = 0x3FF
+LAST_ROW: Final = 40  # how far the last row of a half is from its first
 
 
 def walk(board: vec[i64], start: i64, far: i64, base: i64, out: list[int]) -> None:
@@ -114,34 +113,31 @@ def walk(board: vec[i64], start: i64, far: i64, base: i64, out: list[int]) -> No
             if board[to] == NOTHING:
                 out.append(base + to)
         return
-    scratch = _SCRATCH
-    scratch.epoch += 1
-    epoch = scratch.epoch
-    seen = scratch.seen
-    queue = scratch.queue
-    seen[start] = epoch
-    queue[0] = start
-    first: i64 = 0
-    last: i64 = 1
+    disc = DISC[far][start]
+    empty_up: i64 = 0
+    empty_low: i64 = 0
+    for to in disc:
+        if board[to] == NOTHING:
+            empty_up |= UPPER[to]
+            empty_low |= LOWER[to]
+    up = UPPER[start]
+    low = LOWER[start]
     spent: i64 = 0
-    while spent < far and first < last:
-        end = last
-        while first < end:
-            at = queue[first]
-            first += 1
-            for to in BESIDE[at]:
-                if board[to] == NOTHING and seen[to] != epoch:
-                    seen[to] = epoch
-                    queue[last] = to
-                    last += 1
+    while spent < far:
+        next_up = (up << 1) & NOT_FIRST | (up >> 1) & NOT_LAST | (up << SIZE) & ALL | up >> SIZE
+        next_low = (low << 1) & NOT_FIRST | (low >> 1) & NOT_LAST | (low << SIZE) & ALL | low >> SIZE
+        next_up |= (low & ROW) << LAST_ROW
+        next_low |= up >> LAST_ROW
+        up |= next_up & empty_up
+        low |= next_low & empty_low
         spent += 1
-    for to in DISC[far][start]:
-        if seen[to] == epoch:
+    for to in disc:
+        if UPPER[to] & up or LOWER[to] & low:
             out.append(base + to)
 
 
 def way(board: vec[i64], start: i64, goal: i64, far: i64) -> list[int]:
-    """CITY-21.05: a shortest way of empty spaces, start and goal included; ties go north, east, south, west."""
+    """CITY-21.05: a shortest way over empty spaces, start and goal included; ties go north, east, south, west."""
     back: dict[int, int] = {start: start}
     ring: list[int] = [start]
     for _ in range(far):
@@ -149,7 +145,7 @@ def way(board: vec[i64], start: i64, goal: i64, far: i64) -> list[int]:
         for at in ring:
             for d in range(DIRECTIONS):
                 to: int = STEP[d][at]
-                if to != OFF and board[to] == NOTHING and to not in back:
+                if to != OFF and (board[to] == NOTHING or to == goal) and to not in back:
                     back[to] = at
                     ahead.append(to)
         ring = ahead

@@ -1,4 +1,4 @@
-"""Damage, destruction, overwhelmed monsters: what happens to pieces and monsters, whatever the cause."""
+"""Damage to targets: counters of a player, on one target or on all of an area."""
 
 from __future__ import annotations
 
@@ -9,128 +9,10 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monstrocity.board import BIT, BLOCK_OF, BOARD
-from rampant.games.monstrocity.data import (
-    CAR,
-    CITY_HALL,
-    CORNERS,
-    DECOY,
-    KIND_FIRST,
-    KIND_OF,
-    MODIFIER,
-    MONSTER,
-    MOST_PLAYERS,
-    MYSTERY_CARDS,
-    NOTHING,
-    OBSTACLE,
-    PIECE_IDS,
-    PIECE_NAMES,
-    TARGETS,
-    TURRET,
-)
-from rampant.games.monstrocity.state import CELL, CLOSING, LOSE, RAMPAGE, RUNNING, STOPPED, CityState
-
-
-def cell_id(cell: int) -> str:
-    return f"cell:{BOARD.name(cell)}"
-
-
-def monster_id(who: int) -> str:
-    return f"piece:monster-{who + 1}"
-
-
-def is_target(piece: i64) -> bool:
-    """CITY-1.03: Buildings, Obstacles and Police Cars; never monsters."""
-    return piece != NOTHING and piece < MONSTER
-
-
-# -- destruction -----------------------------------------------------------------------------------------------------
-
-
-def take_off(s: CityState, piece: i64) -> None:
-    """Take a piece off the board; its counters go home (CITY-10.05, R13)."""
-    cell = s.at[piece]
-    s.board[cell] = NOTHING
-    s.at[piece] = OFF
-    if piece >= CAR:
-        s.cars -= 1
-        return
-    if s.taken[piece] > 0:
-        s.taken[piece] = 0
-        for who in range(s.players):
-            slot = piece * MOST_PLAYERS + who
-            s.monsters[who].counters += s.placed[slot]
-            s.placed[slot] = 0
-    if piece >= OBSTACLE:
-        s.kinds[KIND_OF[piece - OBSTACLE]] -= 1
-    else:
-        s.standing -= 1
-        if piece >= TURRET:
-            s.turrets &= ~BIT[BLOCK_OF[cell]]
-
-
-def destroy(s: CityState, who: int, piece: i64, by_monster: bool) -> None:
-    """CITY-10.03, 10.04, 10.08: a target leaves the board and counts for its destroyer."""
-    cell = s.at[piece]
-    take_off(s, piece)
-    if s.watched:
-        what = "is back at the Police Station" if piece >= CAR else "is destroyed"
-        clause = "CITY-5.07" if piece >= CAR else "CITY-10.03"
-        text = f"{PIECE_NAMES[piece]} {what}."
-        s.tell(Event("remove", text, clause, s.seat_of(who), PIECE_IDS[piece], (cell_id(cell),)))
-    if piece >= CAR:
-        return
-    if piece >= OBSTACLE:
-        s.monsters[who].broken += 1
-        if piece != KIND_FIRST[DECOY]:
-            s.obstacles_broken += 1
-        return
-    s.monsters[who].razed += 1
-    s.rising += MODIFIER[piece]
-    if s.standing == 0 and not s.competitive:
-        s.bell = STOPPED  # CITY-7.10
-    if CITY_HALL <= piece < TURRET and by_monster and s.enhanced:
-        mystery(s, who)
-
-
-def mystery(s: CityState, who: int) -> None:
-    """CITY-20.15, 20.16: the destroyer of a Special Building resolves the top Mystery card at once."""
-    if s.mystery_deck == 0:
-        return
-    card = draw_card(s, s.mystery_deck)
-    s.mystery_deck &= ~BIT[card]
-    words = MYSTERY_CARDS[card]
-    monster = s.monsters[who]
-    if s.watched:
-        s.tell(Event("reveal", f"Mystery card: {words.name}.", "CITY-20.15", s.seat_of(who)))
-    if words.health > 0:
-        monster.gain_health(words.health)
-    elif words.health < 0:
-        monster.lose_health(-words.health)
-    elif words.rage > 0:
-        monster.gain_rage(words.rage)
-    else:
-        monster.lose_rage(-words.rage)
-
-
-def draw_card(s: CityState, deck: i64) -> i64:
-    """One of the cards of a face-down deck: their order is unknown, so any is as likely."""
-    count: i64 = 0
-    rest = deck
-    while rest:
-        rest &= rest - 1
-        count += 1
-    index = s.draw(count)
-    card: i64 = 0
-    while True:
-        if deck & BIT[card]:
-            if index == 0:
-                return card
-            index -= 1
-        card += 1
-
-
-# -- damage ----------------------------------------------------------------------------------------------------------
+from rampant.games.monstrocity.data import CAR, MONSTER, MOST_PLAYERS, NOTHING, PIECE_IDS, PIECE_NAMES, TARGETS
+from rampant.games.monstrocity.options import CELL, LOSE
+from rampant.games.monstrocity.pieces import cell_id, destroy, elsewhere, figure_id, is_target
+from rampant.games.monstrocity.state import CLOSING, STOPPED, CityState
 
 
 def strike(s: CityState, who: int, cell: i64, amount: i64, by_monster: bool = True) -> None:
@@ -160,7 +42,7 @@ def put(s: CityState, who: int, piece: i64, amount: i64, by_monster: bool) -> No
     left = s.left(piece)
     if s.watched:
         text = f"{PIECE_NAMES[piece]} takes {amount} damage ({left} left)."
-        s.tell(Event("change", text, "CITY-10.02", s.seat_of(who), PIECE_IDS[piece], value=int(left)))
+        s.tell(Event("change", text, "CITY-10.02", s.seat_of(who), figure_id(piece), value=int(left)))
     if left == 0:
         destroy(s, who, piece, by_monster)
 
@@ -178,6 +60,9 @@ class Recall(Ask[CityState]):
         self.piece: Final = piece
         self.amount: Final = amount
         self.by_monster: Final = by_monster
+
+    def canonical(self) -> dict[str, object]:
+        return {"piece": PIECE_IDS[self.piece]}
 
     def options(self, s: CityState) -> list[int]:
         at = s.at[self.piece]
@@ -218,6 +103,9 @@ class Recall(Ask[CityState]):
             return Option("Lose the damage", "", "CITY-10.07")
         name = PIECE_NAMES[s.board[option - CELL]]
         return Option(f"Take a counter back from {name}", cell_id(option - CELL), "CITY-10.07")
+
+    def denied(self, s: CityState) -> list[Denied]:
+        return elsewhere(self.options(s), "Take back from", "none of your counters is there", "CITY-10.07")
 
 
 def area(s: CityState, who: int, cells: tuple[int, ...], amounts: tuple[int, ...]) -> None:
@@ -300,100 +188,5 @@ class NextInArea(Ask[CityState]):
         damage = self._damage(s, self.cells.index(cell))
         return Option(f"{damage} damage to {PIECE_NAMES[s.board[cell]]}", cell_id(cell), "CITY-12.11")
 
-
-# -- monsters --------------------------------------------------------------------------------------------------------
-
-
-def put_monster(s: CityState, who: int, cell: i64) -> None:
-    """Set a monster on an empty space, from wherever it is."""
-    monster = s.monsters[who]
-    if monster.at != OFF:
-        s.board[monster.at] = NOTHING
-    monster.at = cell
-    s.board[cell] = MONSTER + who
-
-
-def reset(s: CityState, who: int) -> None:
-    """CITY-4.03, 11.02: full Health, no Rage."""
-    monster = s.monsters[who]
-    monster.health = monster.profile.health
-    monster.rage = 0
-
-
-def overwhelm(s: CityState, who: int) -> None:
-    """CITY-11.01 to 11.05: a monster at Health 0 leaves the board; when it comes back depends on the moment."""
-    monster = s.monsters[who]
-    if monster.at == OFF:
-        return
-    s.board[monster.at] = NOTHING
-    if s.watched:
-        text = f"{monster.profile.name} is overwhelmed."
-        s.tell(Event("remove", text, "CITY-11.01", s.seat_of(who), monster_id(who), (cell_id(monster.at),)))
-    monster.at = OFF
-    if s.phase == RAMPAGE:
-        if s.bell == RUNNING:
-            s.push(Respawn(s.seat_of(who), who))
-        else:
-            monster.drop_dice()
-
-
-@final
-class Fallen(Step[CityState]):
-    """CITY-20.17: once a die or ability is fully resolved, a monster that lost its last Health is overwhelmed."""
-
-    def __init__(self, who: int) -> None:
-        self.who: Final = who
-
-    def run(self, s: CityState) -> None:
-        if s.monsters[self.who].health == 0:
-            overwhelm(s, self.who)
-
-
-@final
-class Respawn(Ask[CityState]):
-    """CITY-11.02: an overwhelmed monster comes back on a free spawn space with full Health and no Rage."""
-
-    def __init__(self, seat: int, who: int) -> None:
-        super().__init__(seat)
-        self.who: Final = who
-
-    def options(self, s: CityState) -> list[int]:
-        return [] if s.bell >= CLOSING else free_corners(s)
-
-    def chosen(self, s: CityState, option: int) -> None:
-        reset(s, self.who)
-        put_monster(s, self.who, option - CELL)
-        if s.watched:
-            told_placed(s, self.who, "CITY-11.02")
-
-    def prompt(self, s: CityState) -> str:
-        return f"{s.monsters[self.who].profile.name} comes back: on which spawn space?"
-
-    def clause(self, s: CityState) -> str:
-        return "CITY-11.02"
-
-    def describe(self, s: CityState, option: int) -> Option:
-        return Option(f"Spawn on {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-11.02")
-
     def denied(self, s: CityState) -> list[Denied]:
-        return taken_corners(s, "CITY-21.05")
-
-
-def taken_corners(s: CityState, clause: str) -> list[Denied]:
-    """Spawn spaces that other monsters hold."""
-    return [
-        Denied(f"Spawn on {BOARD.name(cell)}", "another monster stands there", clause, cell_id(cell), CELL + cell)
-        for cell in CORNERS
-        if s.board[cell] != NOTHING
-    ]
-
-
-def free_corners(s: CityState) -> list[int]:
-    """CITY-2.05, R39: spawn spaces without a monster, in order of their cells."""
-    return [CELL + cell for cell in sorted(CORNERS) if s.board[cell] == NOTHING]
-
-
-def told_placed(s: CityState, who: int, clause: str) -> None:
-    monster = s.monsters[who]
-    text = f"{monster.profile.name} comes to {BOARD.name(monster.at)}."
-    s.tell(Event("place", text, clause, s.seat_of(who), monster_id(who), (cell_id(monster.at),)))
+        return elsewhere(self.options(s), "Damage to", "no target that is still to be damaged", "CITY-12.11")

@@ -16,6 +16,7 @@ MOST_PLAYERS: Final = 4
 COUNTERS: Final = 15  # Damage Counters of a player
 ROUNDS: Final = 5
 SETS: Final = 6
+ALONE: Final = 2  # times as many sets, or as much time, for a monster that attacks alone
 DICE: Final = 4
 TRACK_END: Final = 36
 
@@ -65,9 +66,9 @@ def _read(name: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-_CITY: Final = _read("city")
-_CARDS: Final = _read("cards")
-_MONSTERS: Final[list[dict[str, Any]]] = _read("monsters")["monster"]
+CITY: Final = _read("city")
+CARDS: Final = _read("cards")
+MONSTERS: Final[list[dict[str, Any]]] = _read("monsters")["monster"]
 
 
 def cell_of(space: list[int]) -> int:
@@ -77,15 +78,16 @@ def cell_of(space: list[int]) -> int:
 
 @final
 class Profile(Fixed):
-    """One side of a Player Board."""
+    """One side of a Player Board, as it was when a match began by the first rules, or as it is."""
 
-    def __init__(self, kind: int, enhanced: bool) -> None:
-        printed = _MONSTERS[kind]
+    def __init__(self, kind: int, enhanced: bool, first: bool = False) -> None:
+        printed = MONSTERS[kind]
         side = printed["enhanced" if enhanced else "standard"]
         super().__init__(f"{printed['id']}{'+' if enhanced else ''}")
         self.kind: Final = kind
+        self.id: Final[str] = printed["id"]
         self.name: Final[str] = printed["name"]
-        self.art: Final[str] = printed["id"]
+        self.since: i64 = int(printed.get("since", 1))  # the first version of the rules that has it
         self.ability: Final[str] = printed["ability"]
         self.text: Final[str] = printed["text"]
         attribute = str(printed["attribute"]) if enhanced else ""
@@ -94,47 +96,45 @@ class Profile(Fixed):
         self.free: i64 = side["free"]
         self.damage: i64 = side["damage"]
         self.health: i64 = side["health"]
-        self.rage: i64 = side["rage"]
+        self.rage: i64 = side.get("first_rage", side["rage"]) if first else side["rage"]
         self.trample: Final = attribute == "Trample"
         self.regenerate: Final = attribute == "Regenerate"
         self.fast: Final = attribute == "Fast"
         self.heavy: Final = attribute == "Heavy"
 
 
-GEORGE: Final = 0
-TORTSY: Final = 1
-MAX: Final = 2
-BOBZILLA: Final = 3
-MONSTER_KINDS: Final = 4
+MONSTER_KINDS: Final = len(MONSTERS)
 STANDARD: Final = [Profile(kind, False) for kind in range(MONSTER_KINDS)]
 ENHANCED: Final = [Profile(kind, True) for kind in range(MONSTER_KINDS)]
+FIRST_STANDARD: Final = [Profile(kind, False, True) for kind in range(MONSTER_KINDS)]
+FIRST_ENHANCED: Final = [Profile(kind, True, True) for kind in range(MONSTER_KINDS)]
 
 
 def _zones(what: str) -> vec[i64]:
     table: list[i64] = []
     for level in range(TRACK_END + 1):
-        zone = [zone for zone in _CITY["zone"] if zone["from"] <= level][-1]
+        zone = [zone for zone in CITY["zone"] if zone["from"] <= level][-1]
         table.append(int(zone[what]))
     return vec[i64](table)
 
 
 RETALIATIONS: Final[vec[i64]] = _zones("cards")  # Retaliation cards by City Threat Level
 TURRET_DAMAGE: Final[vec[i64]] = _zones("damage")
-POLICE_LEVEL: Final[vec[i64]] = vec[i64]([int(level) for level in _CITY["station"]["levels"]])  # by cars on the board
+POLICE_LEVEL: Final[vec[i64]] = vec[i64]([int(level) for level in CITY["station"]["levels"]])  # by cars on the board
 
 
 def _marks(name: str) -> vec[i64]:
-    return vec[i64]([1 if level in _CITY["track"][name] else 0 for level in range(TRACK_END + 1)])
+    return vec[i64]([1 if level in CITY["track"][name] else 0 for level in range(TRACK_END + 1)])
 
 
 MADDIE: Final[vec[i64]] = _marks("maddie")
 SPOTNIK: Final[vec[i64]] = _marks("spotnik")
-EVENT_ROUND: Final[vec[i64]] = vec[i64]([1 if r in _CITY["track"]["event_rounds"] else 0 for r in range(ROUNDS + 1)])
+EVENT_ROUND: Final[vec[i64]] = vec[i64]([1 if r in CITY["track"]["event_rounds"] else 0 for r in range(ROUNDS + 1)])
 
 
 def _health(players: int) -> vec[i64]:
     """The Health of every Building and Obstacle."""
-    row = next(row for row in _CITY["health"] if players in row["players"])
+    row = next(row for row in CITY["health"] if players in row["players"])
     parts = [("common", COMMONS), ("special", SPECIALS), ("turret", TURRETS), ("obstacle", OBSTACLES)]
     return vec[i64]([int(row[name]) for name, count in parts for _ in range(count)])
 
@@ -148,11 +148,12 @@ def _modifier(target: int) -> int:
 
 MODIFIER: Final[vec[i64]] = vec[i64]([_modifier(target) for target in range(TARGETS)])  # what razing adds to the threat
 
-INTERSECTIONS: Final = [cell_of(space) for space in _CITY["board"]["intersections"]]
-CORNERS: Final = [cell_of(space) for space in _CITY["board"]["spawns"]]
-FACES: Final[list[str]] = [str(face) for face in _CITY["die"]["faces"]]
+INTERSECTIONS: Final = [cell_of(space) for space in CITY["board"]["intersections"]]
+CORNERS: Final = [cell_of(space) for space in CITY["board"]["spawns"]]
+FACES: Final[list[str]] = [str(face) for face in CITY["die"]["faces"]]
 
-_OBSTACLES: Final[list[dict[str, Any]]] = _CITY["obstacle"]
+_OBSTACLES: Final[list[dict[str, Any]]] = CITY["obstacle"]
+KIND_IDS: Final = [str(kind["id"]) for kind in _OBSTACLES]
 KIND_NAMES: Final = [str(kind["kind"]) for kind in _OBSTACLES]
 KIND_SPACES: Final = [[cell_of(space) for space in kind["spaces"]] for kind in _OBSTACLES]
 KIND_COUNT: Final = [int(kind["count"]) for kind in _OBSTACLES]
@@ -172,7 +173,7 @@ def _names() -> list[str]:
 
 
 PIECE_NAMES: Final = _names()
-PIECE_IDS: Final = ["piece:" + name.lower().replace(" ", "-") for name in PIECE_NAMES]
+PIECE_IDS: Final = [name.lower().replace(" ", "-") for name in PIECE_NAMES]
 
 
 @final
@@ -180,7 +181,9 @@ class Words(Fixed):
     """What is written on a card."""
 
     def __init__(self, printed: dict[str, Any], type: str) -> None:
-        super().__init__(str(printed["name"]))
+        super().__init__(str(printed["id"]))
+        self.id: Final = str(printed["id"])
+        self.since: i64 = int(printed.get("since", 1))  # the first version of the rules that has it
         self.name: Final = str(printed["name"])
         self.text: Final = str(printed.get("text", ""))
         self.clause: Final = str(printed.get("clause", "CITY-20.16"))
@@ -190,20 +193,11 @@ class Words(Fixed):
 
 
 RETALIATION_CARDS: Final = [
-    Words(printed, "Retaliation") for printed in _CARDS["retaliation"] for _ in range(printed["count"])
+    Words(printed, "Retaliation") for printed in CARDS["retaliation"] for _ in range(printed["count"])
 ]
-REINFORCEMENT_CARDS: Final = [Words(printed, str(printed["type"])) for printed in _CARDS["reinforcement"]]
-EVENT_CARDS: Final = [Words(printed, "Event") for printed in _CARDS["event"]]
-MYSTERY_CARDS: Final = [Words(printed, "Mystery") for printed in _CARDS["mystery"] if not printed["mission"]]
-EVENT_KIND: Final = [KIND_NAMES.index(str(printed["obstacle"])) for printed in _CARDS["event"]]
+REINFORCEMENT_CARDS: Final = [Words(printed, str(printed["type"])) for printed in CARDS["reinforcement"]]
+EVENT_CARDS: Final = [Words(printed, "Event") for printed in CARDS["event"]]
+MYSTERY_CARDS: Final = [Words(printed, "Mystery") for printed in CARDS["mystery"] if not printed["mission"]]
+EVENT_KIND: Final = [KIND_IDS.index(str(printed["obstacle"])) for printed in CARDS["event"]]
 
-GROWTH_SERUM: Final = 0
-ADRENALINE_SURGE: Final = 1
-ORBITAL_STRIKE: Final = 2
-FORCE_FIELD: Final = 3
-HACKED_RADIOS: Final = 4
-DROP_POD: Final = 5
-DECOY_CARD: Final = 6
-REINFORCEMENTS: Final = 7
-
-SECONDS: Final[dict[str, float]] = {name: float(value) for name, value in _CITY["seconds"].items() if name != "source"}
+SECONDS: Final[dict[str, float]] = {name: float(value) for name, value in CITY["seconds"].items() if name != "source"}

@@ -1,12 +1,19 @@
-"""The game object: settings, setup, invariants; scenario texts are in `texts.py`."""
+"""The game object: settings, setup, invariants; scenario texts are in `scenarios.py`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.cards import Card
 from rampant.core.chance import Chance
-from rampant.core.game import Game, Setting, Settings
+from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
-from rampant.games.monstrocity import heuristic, texts
+from rampant.games import REGISTERED
+from rampant.games.monstrocity import heuristic, scenarios
 from rampant.games.monstrocity import scene as scenes
 from rampant.games.monstrocity.board import BIT, BLOCK_OF, BLOCKS, IS_CORNER
 from rampant.games.monstrocity.data import (
@@ -19,25 +26,36 @@ from rampant.games.monstrocity.data import (
     MONSTER,
     NOTHING,
     OBSTACLE,
+    REINFORCEMENT_CARDS,
     TARGETS,
     TRACK_END,
     TURRET,
 )
+from rampant.games.monstrocity.decks import full
+from rampant.games.monstrocity.features import FEATURES
+from rampant.games.monstrocity.observation import LAYOUT, observe
+from rampant.games.monstrocity.options import ACTIONS, OPTIONS
 from rampant.games.monstrocity.setup import SPEEDS, empty_table, seats_of
-from rampant.games.monstrocity.state import ACTIONS, MODES, CityState
+from rampant.games.monstrocity.state import MODES, CityState
 from rampant.games.monstrocity.steps.round import NewCity
 from rampant.games.monstrocity.tempo import CityTempo
+
+STARS = 3
 
 
 class MonstroCity(Game):
     id = "monstrocity"
-    title = "MonstroCity"
-    blurb = "One to four giant monsters raze Dr. Spotnik's city together, turn-based or all at once against a clock."
+    title, blurb, package = REGISTERED["monstrocity"]
     art = ("monster:tortsy", "monster:max")
     prefix = "CITY"
-    package = "rampant.games.monstrocity"
     action_size = ACTIONS
-    longest = 120_000  # without a pace guard 61 rolls fit into a phase; usual games take some hundred choices
+    options = OPTIONS
+    layout = LAYOUT
+    at_once = True
+    longest = 1_000_000  # four players, ten phases, a thousand rolls each; usual games take some hundred choices
+    version = 2
+    features = FEATURES
+    drills = ({}, {"players": 3}, {"players": 1}, {"players": 4})
     cooperative = True
     tempo = CityTempo()
     samples = (
@@ -48,6 +66,7 @@ class MonstroCity(Game):
         {"mode": "tutorial", "players": 2, "enhanced": True},
         {"players": 4, "enhanced": True},
         {"players": 1, "two_handed": True},
+        {"players": 1, "two_handed": True, "mode": "real-time", "pace": 18},
         {"competitive": True, "players": 4, "enhanced": True, "mode": "real-time"},
     )
     settings = (
@@ -68,8 +87,8 @@ class MonstroCity(Game):
         Setting(
             "pace",
             "number",
-            18,
-            "Least seconds between two rolls of a player (clock only)",
+            0,
+            "Least seconds between two rolls of a player (clock only); 0: as fast as you can",
             low=0,
             high=20,
             clause="CITY-21.12",
@@ -88,9 +107,6 @@ class MonstroCity(Game):
 
     def seats(self, settings: Settings) -> int:
         return seats_of(settings)
-
-    def clock_seat(self, settings: Settings) -> int | None:
-        return None if settings["mode"] == "turn-based" else self.seats(settings)
 
     def seat_names(self, settings: Settings) -> list[str]:
         if settings["two_handed"]:
@@ -113,11 +129,30 @@ class MonstroCity(Game):
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
 
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.monstrocity.catalogue import cards
+
+        return cards(self.rules)
+
+    def observe(self, state: CityState, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
+    def agreed(self, state: CityState) -> dict[str, Value]:
+        return {
+            "players": state.seats,
+            "mode": MODES[state.mode],
+            "enhanced": state.enhanced,
+            "competitive": state.competitive,
+            "pace": int(state.pace),
+            "speeds": [SPEEDS[speed] for speed in state.speeds],
+            "rules": int(state.rules),
+        }
+
     def load(self, text: str) -> CityState:
-        return texts.load(self, text)
+        return scenarios.load(self, text)
 
     def dump(self, state: CityState) -> str:
-        return texts.dump(state)
+        return scenarios.dump(state)
 
     def check(self, state: CityState) -> None:
         s = state
@@ -156,7 +191,7 @@ class MonstroCity(Game):
             assert held & monster.cards == 0, "a card is in one hand"
             held |= monster.cards
         assert held & s.reinforcement_deck == held & s.reinforcement_discard == 0, "a card is in one place"
-        assert held | s.reinforcement_deck | s.reinforcement_discard <= 127
+        assert held | s.reinforcement_deck | s.reinforcement_discard <= full(REINFORCEMENT_CARDS, state.rules)
         assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
 
     def turn(self, state: CityState) -> int:
@@ -182,6 +217,12 @@ class MonstroCity(Game):
 
     def evaluate(self, state: CityState, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def outcome(self, state: CityState, seat: int) -> float:
+        """Three quarters for the stars, one for what was razed: a squad without a star can still do better or worse."""
+        if state.competitive:
+            return super().outcome(state, seat)
+        return (state.scores[seat] * STARS + heuristic.razed(state)) / (STARS + 1)
 
     def advise(self, state: CityState, seat: int) -> list[float] | None:
         ask = state.ask_of(seat)

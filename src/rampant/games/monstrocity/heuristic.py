@@ -10,10 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monstrocity.abilities import BLAZE_DAMAGE, CHARGE_DAMAGE, SMASH
-from rampant.games.monstrocity.board import AROUND, BESIDE, DIRECTIONS, STEP, steps_between
-from rampant.games.monstrocity.data import BOBZILLA, BUILDINGS, CITY_HALL, HEALTH, MAX, NOTHING, TRACK_END
-from rampant.games.monstrocity.state import (
+from rampant.games.monstrocity.abilities import ABILITIES
+from rampant.games.monstrocity.board import BESIDE, steps_between
+from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, NOTHING, TRACK_END
+from rampant.games.monstrocity.options import (
     ANGER,
     CHARGE,
     CITY,
@@ -29,9 +29,8 @@ from rampant.games.monstrocity.state import (
     PLAY,
     RAGE,
     ROLL,
-    CityState,
-    Monster,
 )
+from rampant.games.monstrocity.state import CityState, Monster
 
 HALL: Final = 0.28  # what City Hall is worth besides its Health
 CITY_WORTH: Final = 0.55  # what all Buildings are worth together
@@ -87,6 +86,17 @@ def attack(s: CityState) -> float:
     return min(max(value, 0.01), 0.99)
 
 
+def razed(s: CityState) -> float:
+    """The share of the city's Health that is gone."""
+    whole: i64 = 0
+    gone: i64 = 0
+    for piece in range(BUILDINGS):
+        health = HEALTH[s.players][piece]
+        whole += health
+        gone += health if s.at[piece] == OFF else s.taken[piece]
+    return float(gone) / float(whole)
+
+
 def worth(s: CityState, monster: Monster) -> float:
     """What a monster is good for, in points of damage."""
     cards = monster.cards
@@ -98,7 +108,11 @@ def worth(s: CityState, monster: Monster) -> float:
         return points - OUT
     profile = monster.profile
     points -= PASS_COST * float(monster.passed)
-    points += max(ABILITY_WORTH, 0.9 * ability_damage(s, monster)) * float(monster.rage) / float(profile.rage)
+    points += (
+        max(ABILITY_WORTH, 0.9 * float(ABILITIES[profile.kind].promise(s, monster)))
+        * float(monster.rage)
+        / float(profile.rage)
+    )
     points += HEALTH_WORTH * float(monster.health) / float(profile.health)
     points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)
     nearest: i64 = 20
@@ -116,34 +130,6 @@ def worth(s: CityState, monster: Monster) -> float:
         if s.board[cell] == NOTHING:
             points += ROOM
     return points
-
-
-def ability_damage(s: CityState, monster: Monster) -> float:
-    """What the ability would do to Buildings from here (for Max Horn: what it does as a rule)."""
-    kind = monster.profile.kind
-    if kind == MAX:
-        return float(CHARGE_DAMAGE)
-    damage: i64 = 0
-    if kind == BOBZILLA:
-        for d in range(DIRECTIONS):
-            line: i64 = 0
-            cell = STEP[d][monster.at]
-            if cell != OFF:
-                line = hurt(s, cell, BLAZE_DAMAGE)
-                cell = STEP[d][cell]
-                if cell != OFF:
-                    line += hurt(s, cell, BLAZE_DAMAGE)
-            damage = max(damage, line)
-    else:
-        for near in AROUND[monster.at]:
-            damage += hurt(s, near, SMASH)
-    return float(damage)
-
-
-def hurt(s: CityState, cell: i64, amount: i64) -> i64:
-    """What so much damage would do to a Building there."""
-    piece = s.board[cell]
-    return min(amount, s.left(piece)) if NOTHING < piece < BUILDINGS else 0
 
 
 def advise(options: list[int]) -> list[float]:

@@ -10,22 +10,23 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
 from rampant.games.monstrocity.board import BESIDE, BOARD, CELLS, IS_CORNER, NEAREST_ROAD
-from rampant.games.monstrocity.damage import cell_id
 from rampant.games.monstrocity.data import (
     CAR,
     CARS,
     INTERSECTIONS,
     KIND_COUNT,
     KIND_FIRST,
+    KIND_IDS,
     KIND_NAMES,
     KIND_SPACES,
     MONSTER,
     NOTHING,
     OBSTACLE,
-    PIECE_IDS,
     PIECE_NAMES,
 )
-from rampant.games.monstrocity.state import CELL, CityState
+from rampant.games.monstrocity.options import CELL
+from rampant.games.monstrocity.pieces import cell_id, figure_id
+from rampant.games.monstrocity.state import CityState
 
 
 def spawn_cars(s: CityState, count: i64) -> None:
@@ -66,7 +67,15 @@ def put_car(s: CityState, cell: i64) -> None:
     s.cars += 1
     if s.watched:
         text = f"{PIECE_NAMES[car]} drives to {BOARD.name(cell)}."
-        s.tell(Event("place", text, "CITY-5.03", piece=PIECE_IDS[car], path=(cell_id(cell),)))
+        s.tell(
+            Event(
+                "place",
+                text,
+                "CITY-19.07" if s.competitive else "CITY-5.03",
+                piece=figure_id(car),
+                path=(cell_id(cell),),
+            )
+        )
 
 
 def spawn_obstacles(s: CityState, kind: int, count: int) -> None:
@@ -81,7 +90,7 @@ def spawn_obstacles(s: CityState, kind: int, count: int) -> None:
         put_obstacle(s, kind, free_road(s, space))
 
 
-def put_obstacle(s: CityState, kind: int, cell: i64) -> None:
+def put_obstacle(s: CityState, kind: int, cell: i64, clause: str = "CITY-15.01") -> None:
     """A piece of the supply comes to an empty space."""
     piece: i64 = KIND_FIRST[kind]
     while s.at[piece] != OFF:
@@ -91,7 +100,7 @@ def put_obstacle(s: CityState, kind: int, cell: i64) -> None:
     s.kinds[kind] += 1
     if s.watched:
         text = f"{PIECE_NAMES[piece]} is placed on {BOARD.name(cell)}."
-        s.tell(Event("place", text, "CITY-15.01", piece=PIECE_IDS[piece], path=(cell_id(cell),)))
+        s.tell(Event("place", text, clause, piece=figure_id(piece), path=(cell_id(cell),)))
 
 
 def _spaces_apart(s: CityState, cars: bool) -> list[int]:
@@ -142,13 +151,16 @@ class PlaceObstacle(Ask[CityState]):
         self.kind: Final = kind
         self.printed: Final = printed
 
+    def canonical(self) -> dict[str, object]:
+        return {"kind": KIND_IDS[self.kind]}
+
     def options(self, s: CityState) -> list[int]:
         if s.kinds[self.kind] == KIND_COUNT[self.kind]:
             return []
         return _spaces_apart(s, False) or [CELL + int(free_road(s, self.printed))]
 
     def chosen(self, s: CityState, option: int) -> None:
-        put_obstacle(s, self.kind, option - CELL)
+        put_obstacle(s, self.kind, option - CELL, "CITY-19.08")
 
     def prompt(self, s: CityState) -> str:
         return f"Where does the {KIND_NAMES[self.kind]} go?"
@@ -176,9 +188,3 @@ def _not_here(s: CityState, allowed: list[int], reason: str, clause: str) -> lis
                 why, rule = "nothing is placed on a spawn space", "CITY-15.06"
             denied.append(Denied(f"Place on {BOARD.name(cell)}", why, rule, cell_id(cell), CELL + cell))
     return denied
-
-
-def obstacles_of(s: CityState, kind: int) -> list[int]:
-    """The pieces of a kind that stand on the board."""
-    first = KIND_FIRST[kind]
-    return [piece for piece in range(first, first + KIND_COUNT[kind]) if s.at[piece] != OFF]

@@ -15,7 +15,10 @@ from rampant.games.monstrocity.data import (
     EVENT_CARDS,
     EVENT_KIND,
     EVENT_ROUND,
+    FACES,
     INTERSECTIONS,
+    MONSTER_KINDS,
+    MOST_PLAYERS,
     MYSTERY_CARDS,
     OBSTACLE,
     PIECE_IDS,
@@ -28,10 +31,12 @@ from rampant.games.monstrocity.data import (
     TRACK_END,
     TURRET,
 )
+from rampant.games.monstrocity.decks import full
+from rampant.games.monstrocity.numbers import free_length
+from rampant.games.monstrocity.pieces import figure_id
 from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, Monster, profile
-from rampant.games.monstrocity.steps.dice import free_length
 
-DICE_NAMES = ("City", "Police", "Combat", "Energy", "Rage")
+DICE_NAMES = tuple(dict.fromkeys(FACES))
 ICONS = "Threat Icon: rounds " + " and ".join(str(number) for number in range(ROUNDS + 1) if EVENT_ROUND[number])
 
 
@@ -44,7 +49,7 @@ def _monster(s: CityState, who: int, monster: Monster) -> dict[str, object]:
     return {
         "seat": s.seat_of(who),
         "name": profile.name,
-        "art": profile.art,
+        "art": profile.id,
         "at": None if monster.at == OFF else BOARD.name(monster.at),
         "health": int(monster.health),
         "most_health": int(profile.health),
@@ -73,14 +78,14 @@ def _choice(s: CityState) -> list[dict[str, object]]:
     return [
         {
             "name": side.name,
-            "art": side.art,
+            "art": side.id,
             "speed": int(side.speed),
             "health": int(side.health),
             "rage": int(side.rage),
             "text": f"{side.ability}: {side.text}",
         }
-        for side in (profile(kind, s.enhanced) for kind in range(4))
-        if s.phase == CHOOSING and side.kind not in taken
+        for side in (profile(s, kind) for kind in range(MONSTER_KINDS))
+        if s.phase == CHOOSING and side.kind not in taken and side.since <= s.rules
     ]
 
 
@@ -93,6 +98,7 @@ def view(s: CityState, seat: int) -> dict[str, object]:
         "round": int(s.round),
         "phase": PHASES[s.phase],
         "set": int(s.set),
+        "sets": SETS * int(s.length()) - int(s.curfew),
         "timed": s.timed,
         "bell": int(s.bell),
         "enhanced": s.enhanced,
@@ -107,28 +113,40 @@ def view(s: CityState, seat: int) -> dict[str, object]:
         "radios": bool(s.radios),
         "pieces": [
             {
-                "piece": piece,
+                "piece": PIECE_IDS[piece],
                 "at": BOARD.name(s.at[piece]),
                 "left": int(s.left(piece)),
                 "health": int(s.health_of(piece)),
-                "by": [int(s.placed[piece * 4 + who]) for who in range(s.players)] if piece < TARGETS else [],
+                "by": [int(s.placed[piece * MOST_PLAYERS + who]) for who in range(s.players)]
+                if piece < TARGETS
+                else [],
             }
             for piece in range(CAR + CARS)
             if s.at[piece] != OFF
         ],
         "monsters": [_monster(s, who, monster) for who, monster in enumerate(s.monsters)],
         "choice": _choice(s),
-        "events": [card for card, kind in enumerate(EVENT_KIND) if s.kinds[kind]],
+        "events": [
+            card.id
+            for card, kind in zip(EVENT_CARDS, EVENT_KIND, strict=True)
+            if s.kinds[kind] and card.since <= s.rules
+        ],
+        "retaliation_all": bin(full(RETALIATION_CARDS, s.rules)).count("1"),
         "retaliation_left": bin(s.retaliation_deck).count("1"),
-        "retaliation_discard": _names(RETALIATION_CARDS, ~s.retaliation_deck & 1023),
+        "retaliation_discard": _names(RETALIATION_CARDS, full(RETALIATION_CARDS, s.rules) & ~s.retaliation_deck),
+        "reinforcement_all": bin(full(REINFORCEMENT_CARDS, s.rules)).count("1"),
         "reinforcement_left": bin(s.reinforcement_deck).count("1"),
         "reinforcement_discard": _names(REINFORCEMENT_CARDS, s.reinforcement_discard),
+        "event_all": bin(full(EVENT_CARDS, s.rules)).count("1"),
         "event_left": bin(s.event_deck).count("1"),
         "event_discard": [
-            card.name for i, card in enumerate(EVENT_CARDS) if not s.event_deck & BIT[i] and s.kinds[EVENT_KIND[i]] == 0
+            card.name
+            for i, card in enumerate(EVENT_CARDS)
+            if not s.event_deck & BIT[i] and s.kinds[EVENT_KIND[i]] == 0 and card.since <= s.rules
         ],
+        "mystery_all": bin(full(MYSTERY_CARDS, s.rules)).count("1"),
         "mystery_left": bin(s.mystery_deck).count("1") if s.enhanced else 0,
-        "mystery_discard": _names(MYSTERY_CARDS, ~s.mystery_deck & 15),
+        "mystery_discard": _names(MYSTERY_CARDS, full(MYSTERY_CARDS, s.rules) & ~s.mystery_deck),
         "competitive": s.competitive,
         "attackers": int(s.attackers),
         "half": int(s.half),
@@ -168,14 +186,23 @@ def _art(piece: int) -> tuple[PieceKind, str]:
 
 
 def _piece(shown: dict[str, Any]) -> Piece:
-    number = int(shown["piece"])
+    number = PIECE_IDS.index(shown["piece"])
     kind, art = _art(number)
     by = [(f"Player {who + 1}", n) for who, n in enumerate(shown["by"]) if n]
     marks = ("damaged",) if shown["left"] < shown["health"] else ()
     stats = (Stat("Health", shown["left"], shown["health"]), *(Stat(name, n) for name, n in by))
     note = "Special" if CITY_HALL <= number < TURRET else "Turret" if TURRET <= number < OBSTACLE else ""
+    sort = "building" if number < OBSTACLE else "obstacle" if number < CAR else "vehicle"
     return Piece(
-        PIECE_IDS[number], kind, art, PIECE_NAMES[number], f"cell:{shown['at']}", marks=marks, stats=stats, note=note
+        figure_id(number),
+        kind,
+        art,
+        PIECE_NAMES[number],
+        f"cell:{shown['at']}",
+        marks=marks,
+        stats=stats,
+        note=note,
+        card=f"{sort}:{art}",
     )
 
 
@@ -196,22 +223,31 @@ def _player(who: int, monster: dict[str, Any]) -> Panel:
         Stat("Rolls", monster["rolls"]),
         Stat("Dice", sum(monster["dice"]), note=_rolled(monster["dice"])),
     ]
-    cards = [Card(f"card:{monster['art']}", monster["ability"], monster["ability_text"], "CITY-12.02")]
+    own = f"monster:{monster['art']}"
+    cards = [Card(f"card:{monster['art']}", monster["ability"], monster["ability_text"], "CITY-12.02", card=own)]
     if monster["attribute"]:
-        cards.append(Card(f"card:{monster['art']}-attribute", monster["attribute"], "", "CITY-20.01"))
+        cards.append(Card(f"card:{monster['art']}-attribute", monster["attribute"], "", "CITY-20.01", card=own))
     for words in REINFORCEMENT_CARDS:
         if words.name in monster["cards"]:
-            cards.append(Card(_card_id(words.name), words.name, f"{words.type}. {words.text}", words.clause))
+            id, text = f"card:{words.id}", f"{words.type}. {words.text}"
+            cards.append(Card(id, words.name, text, words.clause, card=f"reinforcement:{words.id}"))
     if monster["force_field"]:
-        cards.append(Card(f"card:p{who}-force-field", "Force Field (in play)", "", "CITY-14.43"))
+        id, shield = f"card:p{who}-force-field", "reinforcement:force-field"
+        cards.append(Card(id, "Force Field (in play)", "", "CITY-14.43", card=shield))
     return Panel(
-        f"panel:p{who}", monster["name"], monster["seat"], art=monster["art"], stats=tuple(stats), cards=tuple(cards)
+        f"panel:p{who}",
+        monster["name"],
+        monster["seat"],
+        art=monster["art"],
+        stats=tuple(stats),
+        cards=tuple(cards),
+        card=own,
     )
 
 
 def _free(monster: dict[str, Any]) -> Card:
     words = f"Speed {monster['speed']}, Health {monster['health']}, Rage {monster['rage']}. {monster['text']}"
-    return Card(f"card:{monster['art']}", monster["name"], words, "CITY-3.05")
+    return Card(f"card:{monster['art']}", monster["name"], words, "CITY-3.05", card=f"monster:{monster['art']}")
 
 
 def _card_id(name: str) -> str:
@@ -220,7 +256,7 @@ def _card_id(name: str) -> str:
 
 def _city(view: dict[str, Any]) -> Panel:
     stats = [
-        Stat("City Threat", view["threat"], TRACK_END, "track:threat", f"Turret Damage {view['turret_damage']}"),
+        Stat("City Threat", view["threat"], TRACK_END, "track:threat", f"Turret Damage {view['turret_damage']}", True),
         Stat("Turret Damage", view["turret_damage"]),
         Stat("Police Threat", view["police_level"], note=f"{view['cars']} of {CARS} cars out"),
         Stat("Round", view["round"], ROUNDS, "track:round", ICONS),
@@ -229,45 +265,48 @@ def _city(view: dict[str, Any]) -> Panel:
         Stat("Obstacles destroyed", view["obstacles_broken"]),
     ]
     if view["set"]:
-        stats.append(Stat("Set", view["set"], SETS - view["curfew"], "track:set"))
+        stats.append(Stat("Set", view["set"], view["sets"], "track:set"))
     cards = [
-        Card(_card_id(EVENT_CARDS[i].name), EVENT_CARDS[i].name, EVENT_CARDS[i].text, EVENT_CARDS[i].clause)
-        for i in view["events"]
+        Card(f"card:{words.id}", words.name, words.text, words.clause, card=f"event:{words.id}")
+        for words in EVENT_CARDS
+        if words.id in view["events"]
     ]
-    for name, shown, clause in (
-        ("Curfew", view["curfew"], "CITY-14.27"),
-        ("Targeting Uplink", view["uplink"], "CITY-14.28"),
-        ("Hacked Radios", view["radios"], "CITY-14.44"),
+    for name, shown, clause, card in (
+        ("Curfew", view["curfew"], "CITY-14.27", "retaliation:curfew"),
+        ("Targeting Uplink", view["uplink"], "CITY-14.28", "retaliation:targeting-uplink"),
+        ("Hacked Radios", view["radios"], "CITY-14.44", "reinforcement:hacked-radios"),
     ):
         if shown:
-            cards.append(Card(f"{_card_id(name)}-in-play", f"{name} (in play)", "", clause))
-    return Panel("panel:city", "The city", NOBODY, "track", stats=tuple(stats), cards=tuple(cards))
+            cards.append(Card(f"{_card_id(name)}-in-play", f"{name} (in play)", "", clause, card=card))
+    return Panel("panel:city", "The city", NOBODY, "track", stats=tuple(stats), cards=tuple(cards), card="track:threat")
 
 
 def _piles(view: dict[str, Any]) -> Panel:
     """How many cards of each deck are left, and which lie beside it."""
-    decks: list[tuple[str, list[Any]]] = [
-        ("Retaliation", RETALIATION_CARDS),
-        ("Reinforcement", REINFORCEMENT_CARDS),
-        ("Event", EVENT_CARDS),
-    ]
+    decks = ["Retaliation", "Reinforcement", "Event"]
     if view["enhanced"]:
-        decks.append(("Mystery", MYSTERY_CARDS))
+        decks.append("Mystery")
     stats = [
-        Stat(name, view[f"{name.lower()}_left"], len(cards), note=", ".join(view[f"{name.lower()}_discard"]))
-        for name, cards in decks
+        Stat(
+            name,
+            view[f"{name.lower()}_left"],
+            view[f"{name.lower()}_all"],
+            note=", ".join(view[f"{name.lower()}_discard"]),
+        )
+        for name in decks
     ]
-    return Panel("panel:piles", "Decks", NOBODY, "pile", stats=tuple(stats))
+    return Panel("panel:piles", "Decks", NOBODY, "pile", stats=tuple(stats), card="term:decks")
 
 
 def _first_game(view: dict[str, Any]) -> Panel:
     stars, threat, broken = view["first"]
     stats = (
         Stat("Victory Stars", stars, 3),
-        Stat("City Threat", threat, TRACK_END),
+        Stat("City Threat", threat, TRACK_END, harm=True),
         Stat("Obstacles destroyed", broken),
     )
-    return Panel("panel:first", f"Team {2 - view['attackers']} reached", NOBODY, "track", stats=stats)
+    title = f"Team {2 - view['attackers']} reached"
+    return Panel("panel:first", title, NOBODY, "track", stats=stats, card="term:teams")
 
 
 def _dice(view: dict[str, Any]) -> tuple[Face, ...]:
@@ -297,6 +336,7 @@ def scene(shown: dict[str, object]) -> Scene:
                         Stat("Health", monster["health"], monster["most_health"]),
                         Stat("Rage", monster["rage"], monster["most_rage"]),
                     ),
+                    card=f"monster:{monster['art']}",
                 )
             )
     headline = f"Round {view['round']}, {view['phase']} Phase"
@@ -309,7 +349,14 @@ def scene(shown: dict[str, object]) -> Scene:
     panels = [_player(who, monster) for who, monster in enumerate(view["monsters"])]
     if view["choice"]:
         panels.append(
-            Panel("panel:monsters", "Monsters", NOBODY, "reserve", cards=tuple(_free(m) for m in view["choice"]))
+            Panel(
+                "panel:monsters",
+                "Monsters",
+                NOBODY,
+                "reserve",
+                cards=tuple(_free(m) for m in view["choice"]),
+                card="term:monsters",
+            )
         )
     panels += [_city(view), _piles(view)]
     if view["half"]:

@@ -8,16 +8,7 @@ from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Settings
 from rampant.games.monstrocity.board import BIT, BLOCK_OF, BLOCKS, CENTRE, LOTS
-from rampant.games.monstrocity.data import (
-    BANK,
-    BUILDINGS,
-    CITY_HALL,
-    COMMON,
-    COMMONS,
-    NOTHING,
-    TURRET,
-    TURRETS,
-)
+from rampant.games.monstrocity.data import BANK, BUILDINGS, CITY_HALL, COMMON, COMMONS, NOTHING, TURRET, TURRETS
 from rampant.games.monstrocity.state import MODES, CityState
 
 SPEEDS = ("novice", "normal", "expert")
@@ -35,10 +26,12 @@ def empty_table(game: Game, settings: Settings, chance: Chance) -> CityState:
     competitive = bool(settings["competitive"])
     if competitive and players not in (2, 4):
         raise SettingError(f"competitive teams need 2 or 4 players, not {players} [CITY-19.01]")
-    if settings["two_handed"] and (players != 1 or competitive or settings["mode"] != "turn-based"):
-        raise SettingError("two-handed solo is for 1 player, turn-based and not competitive [CITY-18.02]")
+    if settings["two_handed"] and (players != 1 or competitive):
+        raise SettingError("two-handed solo is for 1 player and not competitive [CITY-18.02]")
     seats = seats_of(settings)
     s = CityState(game, seats, chance, seats // 2 if competitive else seats)
+    s.rules = int(str(settings.get("rules", game.version)))
+    s.new_decks()
     s.competitive = competitive
     s.enhanced = bool(settings["enhanced"])
     s.mode = MODES.index(str(settings["mode"]))

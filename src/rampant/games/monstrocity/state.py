@@ -12,8 +12,9 @@ from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Result
 from rampant.core.state import State
-from rampant.games.monstrocity.board import BIT, CELLS, ONES, TOUCH
+from rampant.games.monstrocity.board import BIT, BOARD, CELLS, TOUCH
 from rampant.games.monstrocity.data import (
+    ALONE,
     CAR,
     CARS,
     CITY_HALL,
@@ -21,12 +22,17 @@ from rampant.games.monstrocity.data import (
     DECOY,
     ENHANCED,
     EVENT_CARDS,
+    FIRST_ENHANCED,
+    FIRST_STANDARD,
     HEALTH,
     KIND_FIRST,
+    KIND_IDS,
     KINDS,
+    MONSTER,
     MOST_PLAYERS,
     MYSTERY_CARDS,
     NOTHING,
+    PIECE_IDS,
     POLICE_LEVEL,
     PYLON,
     REINFORCEMENT_CARDS,
@@ -37,32 +43,7 @@ from rampant.games.monstrocity.data import (
     TURRET_DAMAGE,
     Profile,
 )
-
-# An option means the same everywhere: cells (plain, free move, ability), monsters, players, cards, directions, words.
-CELL: Final = 0
-FREE: Final = 100  # the free move, to a cell
-LAND: Final = 200  # Jump Smash or Turtle Power, ending on a cell
-BREED: Final = 300  # one of the four monsters
-PLAYER: Final = 304
-PLAY: Final = 308  # a Reinforcement card
-HIT: Final = 315  # a Combat die, in a direction
-ZAP: Final = 319  # an Energy die's damage, in a direction
-CHARGE: Final = 323  # Monstrous Charge, in a direction
-BLAZE: Final = 327  # Roaring Blaze: direction * 2, + 1 for two spaces
-ROLL: Final = 335
-CITY: Final = 336
-POLICE: Final = 337
-NO_HIT: Final = 338  # a Combat die without effect
-HEAL: Final = 339
-ANGER: Final = 340  # an Energy die's Rage
-NO_ENERGY: Final = 341
-RAGE: Final = 342
-DONE: Final = 343
-PASS: Final = 344
-LOSE: Final = 345  # let damage go for want of a counter
-START: Final = 346
-TIME_UP: Final = 347
-ACTIONS: Final = 348
+from rampant.games.monstrocity.decks import full, listed
 
 # How the Rampage Phase is played.
 SETS_MODE: Final = 0
@@ -139,6 +120,9 @@ class Monster:
         copy.fury = self.fury
         return copy
 
+    def canonical(self) -> dict[str, object]:
+        return {"cards": listed(self.cards, REINFORCEMENT_CARDS)}
+
     def gain_health(self, amount: i64) -> None:
         """CITY-8.08: never above the track; an overwhelmed monster is beyond help (CITY-20.17)."""
         if self.health > 0:
@@ -168,9 +152,11 @@ class Monster:
         return self.city + self.police + self.combat + self.energy + self.fury
 
 
-def full(count: int) -> i64:
-    """A deck with that many different cards, as bits."""
-    return BIT[count] - 1
+def piece_id(piece: i64) -> str:
+    """What a piece is called where positions are written down; monsters by player."""
+    if piece == NOTHING:
+        return ""
+    return PIECE_IDS[piece] if piece < MONSTER else f"monster-{piece - MONSTER + 1}"
 
 
 @final
@@ -180,6 +166,7 @@ class CityState(State):
     def __init__(self, game: Game, seats: int, chance: Chance, players: i64) -> None:
         super().__init__(game, seats, chance)
         self.players: i64 = players  # X: monsters in the game
+        self.rules: i64 = 1  # the version of the rules with which the match began: its decks hold no later cards
         self.mode: i64 = SETS_MODE
         self.enhanced = False
         self.competitive = False
@@ -204,13 +191,11 @@ class CityState(State):
         self.curfew: i64 = 0
         self.uplink: i64 = 0
         self.radios: i64 = 0
-        self.retaliation_deck: i64 = full(
-            len(RETALIATION_CARDS)
-        )  # cards not yet drawn, as bits: nobody knows the order
-        self.reinforcement_deck: i64 = full(len(REINFORCEMENT_CARDS))
+        self.retaliation_deck: i64 = 0  # cards not yet drawn, as bits: nobody knows the order
+        self.reinforcement_deck: i64 = 0
         self.reinforcement_discard: i64 = 0
-        self.event_deck: i64 = full(len(EVENT_CARDS))
-        self.mystery_deck: i64 = full(len(MYSTERY_CARDS))
+        self.event_deck: i64 = 0
+        self.mystery_deck: i64 = 0
         self.obstacles_broken: i64 = 0  # that count for the score
         self.attackers: i64 = 0  # the team with the monsters (competitive)
         self.half: i64 = 0  # the second game of a competitive match is half 1
@@ -222,6 +207,7 @@ class CityState(State):
     def clone(self) -> CityState:
         copy = CityState(self.game, self.seats, self.chance.clone(), self.players)
         self.copy_base(copy)
+        copy.rules = self.rules
         copy.mode = self.mode
         copy.enhanced = self.enhanced
         copy.competitive = self.competitive
@@ -260,11 +246,53 @@ class CityState(State):
         copy.stars = self.stars
         return copy
 
+    def new_decks(self) -> None:
+        """CITY-3.04, 20.14: all cards are in their decks."""
+        self.retaliation_deck = full(RETALIATION_CARDS, self.rules)
+        self.reinforcement_deck = full(REINFORCEMENT_CARDS, self.rules)
+        self.reinforcement_discard = 0
+        self.event_deck = full(EVENT_CARDS, self.rules)
+        self.mystery_deck = full(MYSTERY_CARDS, self.rules)
+
+    def canonical(self) -> dict[str, object]:
+        """Pieces, kinds of Obstacle and cards by their ids, and only what is there."""
+        placed = {
+            PIECE_IDS[target]: [int(self.placed[target * MOST_PLAYERS + who]) for who in range(self.players)]
+            for target in range(TARGETS)
+            if self.taken[target]
+        }
+        return {
+            "board": {
+                BOARD.name(cell): piece_id(self.board[cell]) for cell in range(CELLS) if self.board[cell] != NOTHING
+            },
+            "at": {
+                PIECE_IDS[piece]: BOARD.name(self.at[piece]) for piece in range(CAR + CARS) if self.at[piece] != OFF
+            },
+            "taken": {PIECE_IDS[target]: int(self.taken[target]) for target in range(TARGETS) if self.taken[target]},
+            "placed": placed,
+            "turret_in": [piece_id(turret) for turret in self.turret_in],
+            "kinds": {KIND_IDS[kind]: int(self.kinds[kind]) for kind in range(KINDS) if self.kinds[kind]},
+            "retaliation_deck": listed(self.retaliation_deck, RETALIATION_CARDS),
+            "reinforcement_deck": listed(self.reinforcement_deck, REINFORCEMENT_CARDS),
+            "reinforcement_discard": listed(self.reinforcement_discard, REINFORCEMENT_CARDS),
+            "event_deck": listed(self.event_deck, EVENT_CARDS),
+            "mystery_deck": listed(self.mystery_deck, MYSTERY_CARDS),
+        }
+
     # -- who ---------------------------------------------------------------------------------------------------------
 
     def seat_of(self, player: int) -> int:
         """The seat of a player with a monster: in competitive play the attackers' team."""
         return player + int(self.attackers * self.players) if self.competitive else player
+
+    def length(self) -> i64:
+        """CITY-18.03: how many times the usual sets or minutes a Rampage Phase has."""
+        return ALONE if self.players == 1 and self.rules > 1 else 1
+
+    def player_of(self, seat: int) -> int:
+        """The player with a monster at a seat; OFF: the seat runs the city."""
+        player = seat - int(self.attackers * self.players) if self.competitive else seat
+        return player if 0 <= player < self.players else OFF
 
     def defender(self, number: i64 = 0) -> int:
         """CITY-19.06: the seat that places the next piece for the city; defenders take turns."""
@@ -318,9 +346,6 @@ class CityState(State):
                 count += 1
         return count
 
-    def range_count(self, cell: i64) -> i64:
-        return ONES[self.in_range(cell)]
-
     def shielded_blocks(self) -> i64:
         """CITY-14.63: the blocks that touch a standing Pylon, as bits."""
         blocks: i64 = 0
@@ -361,6 +386,8 @@ class CityState(State):
         self.settle()
 
 
-def profile(kind: int, enhanced: bool) -> Profile:
+def profile(s: CityState, kind: int) -> Profile:
     """CITY-3.06, 20.01: the side of the Player Board that is used."""
-    return ENHANCED[kind] if enhanced else STANDARD[kind]
+    if s.rules == 1:
+        return FIRST_ENHANCED[kind] if s.enhanced else FIRST_STANDARD[kind]
+    return ENHANCED[kind] if s.enhanced else STANDARD[kind]

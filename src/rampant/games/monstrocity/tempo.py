@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from rampant.core.clock import Tempo
-from rampant.games.monstrocity.damage import Respawn, free_corners
 from rampant.games.monstrocity.data import CORNERS, SECONDS
-from rampant.games.monstrocity.state import CELL, ROLL, RUNNING, CityState
-from rampant.games.monstrocity.steps.loop import Ready, Resolve, seconds_of
+from rampant.games.monstrocity.monsters import Respawn, free_corners
+from rampant.games.monstrocity.options import CELL, ROLL
+from rampant.games.monstrocity.seconds import phase_seconds, seconds_of
+from rampant.games.monstrocity.state import RUNNING, CityState
+from rampant.games.monstrocity.steps.loop import Ready, Resolve
 
 SKILL: Final = [1.25, 1.0, 0.8]  # novice, normal, expert; mypyc takes a constant tuple of floats for unset
 
@@ -18,10 +20,10 @@ class CityTempo(Tempo):
     """CITY-7.02, 14.27, 21.10 to 21.15."""
 
     def seconds(self, state: CityState) -> float:
-        """CITY-7.02, 14.27: 120 seconds, 100 under Curfew; then 20 to finish open rolls (CITY-21.10)."""
+        """CITY-7.02: the time of the phase; then 20 seconds to finish open rolls (CITY-21.10)."""
         if state.bell != RUNNING:
             return SECONDS["grace"]
-        return SECONDS["phase"] - (SECONDS["curfew"] if state.curfew else 0.0)
+        return phase_seconds(state)
 
     def before(self, state: CityState, seat: int, option: int) -> float:
         """CITY-21.14: the modelled times, by the skill of the seat. A roll counts when it begins (CITY-21.15).

@@ -1,6 +1,7 @@
 """The twelve powers: one small class each, named after its card, with the moment at which it acts (RAGE section 22).
 
-To add a power: write its class here, put it into `POWERS`, and its words into data/powers.toml.
+To add a power: write its class here, put it into `POWERS`, and its words into its monster's record in
+data/monsters.toml.
 """
 
 from __future__ import annotations
@@ -9,11 +10,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, RAYS_HI, RAYS_LO
-from rampant.core.scene import Option
+from rampant.core.dice import Tally
+from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask
-from rampant.games.rage.data import CLEAR, PROFILES, RANGE, Profile
-from rampant.games.rage.moments import (
+from rampant.games.rage.data import BURNING, CLEAR, PROFILES, RANGE, Profile
+from rampant.games.rage.fight import BASHING, BLASTING
+from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, SQUARES
+from rampant.games.rage.options import BONUS, DONE, MODEL, MODEL_NUMBERS, NO, YES
+from rampant.games.rage.squares import ANY_LINE, EMPTY, GRID, NO_LINE, OFF, PIECES
+from rampant.games.rage.state import (
     BLASTED,
     GUARDING,
     MOMENTS,
@@ -21,28 +26,16 @@ from rampant.games.rage.moments import (
     NO_POWER,
     PRESSING,
     REPELLING,
-    Power,
-    walk,
-    walk_cost,
-)
-from rampant.games.rage.state import (
-    BASHING,
-    BLASTING,
-    BONUS,
-    DONE,
-    MODEL,
-    MODEL_NUMBERS,
-    NO,
-    PIECES,
-    YES,
     Monster,
+    Power,
     RageState,
     new_monster,
 )
-from rampant.games.rage.steps.attack import describe_path, path_options
-from rampant.games.rage.steps.harm import SEAT_BITS, draw_injury, last_standing, wound
+from rampant.games.rage.steps.attack import deny_paths, describe_path, path_options
+from rampant.games.rage.steps.harm import MOST_WOUNDS, SEAT_BITS, draw_injury, last_standing, wound
 from rampant.games.rage.steps.knock import KnockBack
-from rampant.games.rage.steps.sight import in_sight
+from rampant.games.rage.steps.odds import strike_odds
+from rampant.games.rage.steps.sight import fewest_bonus, in_sight
 from rampant.games.rage.steps.strike import AFTERMATH, Strike
 from rampant.games.rage.words import count, model_id, model_name, monster_name, tell
 
@@ -53,11 +46,8 @@ from rampant.games.rage.words import count, model_id, model_name, monster_name, 
 class Aquatic(Power):
     """RAGE-22.01: in the Movement phase water counts as clear. Never worse than not using it, so always used."""
 
-    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
-        return walk(s, at, left, s.board.water_lo, s.board.water_hi)
-
-    def spent(self, s: RageState, at: i64, to: i64, left: i64) -> i64:
-        return walk_cost(s, at, to, left, s.board.water_lo, s.board.water_hi)
+    def clears(self, s: RageState) -> tuple[i64, i64]:
+        return s.board.water_lo, s.board.water_hi
 
 
 @final
@@ -107,8 +97,12 @@ class Sweep(Ask[RageState]):
         for i in range(len(targets) - 3, -1, -3):
             s.push(Strike(targets[i], targets[i + 1], targets[i + 2]))
 
+    def automatic(self, s: RageState) -> bool:
+        added = len(self.targets) > 3
+        return not (added and s.agreed.confirms)  # the defense rolls follow
+
     def prompt(self, s: RageState) -> str:
-        return f"Sweeping Blast: up to {self.left} more targets"
+        return f"Sweeping Blast: up to {count(self.left, 'more target')}"
 
     def clause(self, s: RageState) -> str:
         return "RAGE-22.02"
@@ -117,7 +111,40 @@ class Sweep(Ask[RageState]):
         if option == DONE:
             return Option("No more targets", "", "RAGE-22.02")
         cell = option - MODEL
-        return Option(f"Sweep {model_name(s, s.on[cell], cell)}", model_id(s.on[cell], cell), "RAGE-22.02")
+        odds = sweep_odds(s, self.seat, cell, int(fewest_bonus(s, s.fight.source, cell)))
+        return Option(f"Sweep {model_name(s, s.on[cell], cell)}", model_id(s.on[cell], cell), "RAGE-22.02", odds)
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            model = s.on[cell]
+            if model != EMPTY and model != self.seat and MODEL + cell not in allowed:
+                reason = why_no_sweep(s, self.seat, cell, self.targets, self.left)
+                label = f"Sweep {model_name(s, model, cell)}"
+                denied.append(Denied(label, reason, "RAGE-R23", model_id(model, cell), MODEL + cell))
+        return denied
+
+
+def why_no_sweep(s: RageState, seat: int, cell: int, targets: tuple[int, ...], left: int) -> str:
+    """RAGE-22.02, R23: why a model is no further target."""
+    at = s.fight.source
+    if cell in targets[1::3]:
+        return "it is a target already"
+    if left == 0:
+        return "there is no special symbol for it"
+    if GRID.apart[cell][targets[1]] != 1:
+        return "it is not next to the first target"
+    if GRID.apart[at][cell] == 1:
+        return "it is next to the attacker"
+    if GRID.apart[at][cell] > s.monsters[seat].stats[RANGE]:
+        return "it is out of range"
+    return "smoke lies on every shortest path"
+
+
+def sweep_odds(s: RageState, seat: int, cell: int, bonus: int) -> Odds:
+    """What the hits that were rolled bring against one more target."""
+    return strike_odds(s, seat, cell, bonus, (((int(s.fight.hits), int(s.fight.specials)), 1),), Tally())
 
 
 @final
@@ -145,12 +172,18 @@ class SweepPath(Ask[RageState]):
         return "RAGE-11.02"
 
     def describe(self, s: RageState, option: int) -> Option:
-        return describe_path(option)
+        return describe_path(option, sweep_odds(s, self.seat, self.cell, option - BONUS))
+
+    def denied(self, s: RageState) -> list[Denied]:
+        return deny_paths(self.options(s))
 
 
 @final
 class TailWhip(Power):
     """RAGE-22.03, R24: after a failed bash Godzilla's player may throw the attacker back."""
+
+    def answer(self, specials: int) -> str:
+        return f"perhaps thrown back {count(specials, 'square')}"
 
     def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
         s.push(UseTailWhip(int(seat), int(attacker), int(specials)))
@@ -209,23 +242,32 @@ class FullArsenal(Power):
 class StraightFlight(Power):
     """RAGE-22.06, 22.07, R28, R29: a move along one straight line counts every square but the last as clear."""
 
-    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
-        lo, hi = walk(s, at, left, 0, 0)
-        if fresh:
-            one_lo, one_hi = s.rough_lo | s.crowd_lo, s.rough_hi | s.crowd_hi  # more than 1 point
-            two_lo, two_hi = s.rough_lo & s.crowd_lo, s.rough_hi & s.crowd_hi  # more than 2
-            for far in range(2, left + 1):
-                row = far * 100 + at
-                end_lo, end_hi = RAYS_LO[row] & ~s.occ_lo, RAYS_HI[row] & ~s.occ_hi
-                if far == left:
-                    end_lo &= ~one_lo
-                    end_hi &= ~one_hi
-                elif far == left - 1:
-                    end_lo &= ~two_lo
-                    end_hi &= ~two_hi
-                lo |= end_lo
-                hi |= end_hi
+    def reach(self, s: RageState, at: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64]:
+        lo, hi = s.walk(at, left, 0, 0)
+        if line == NO_LINE:
+            return lo, hi
+        for direction in range(8):
+            if line in (direction, ANY_LINE):
+                cell = GRID.step[direction][at]
+                spent: i64 = 0  # by the squares before
+                while cell != OFF and spent < wings:
+                    if s.on[cell] == EMPTY and spent + s.cost(cell) <= wings:
+                        lo |= BIT_LO[cell]
+                        hi |= BIT_HI[cell]
+                    if s.other_lo & BIT_LO[cell] or s.other_hi & BIT_HI[cell]:
+                        break  # R29: what lies there is taken before the flight goes on
+                    spent += 1
+                    cell = GRID.step[direction][cell]
         return lo, hi
+
+    def rest(self, s: RageState, at: i64, to: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64, i64]:
+        if not s.stops(to):
+            return 0, NO_LINE, 0
+        left -= s.walk_cost(at, to, left, 0, 0)
+        direction = s.straight(at, to)
+        if s.ground[to] == BURNING or direction == NO_LINE or (line != ANY_LINE and line != direction):
+            return left, NO_LINE, 0  # burning rubble wounds only those who walk or end there
+        return left, direction, wings - GRID.apart[at][to]
 
 
 @final
@@ -244,6 +286,9 @@ class AntigravPropulsion(StraightFlight):
 @final
 class BuzzsawDefense(Power):
     """RAGE-22.08, R25: a bash that fails costs the attacker a wound per special symbol."""
+
+    def answer(self, specials: int) -> str:
+        return f"{count(min(specials, MOST_WOUNDS), 'wound')} in return"
 
     def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
         if s.watched:
@@ -267,12 +312,13 @@ class HookedHorror(Power):
 class AerialMonster(Power):
     """RAGE-22.10, R30: every square counts as clear and unoccupied; the last one must be free of models."""
 
-    def reach(self, s: RageState, at: i64, left: i64, fresh: bool) -> tuple[i64, i64]:
-        row = left * 100 + at
-        return DISC_LO[row] & ~s.occ_lo & BOARD & ~BIT_LO[at], DISC_HI[row] & ~s.occ_hi & BOARD & ~BIT_HI[at]
+    def reach(self, s: RageState, at: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64]:
+        return s.fly(at, left)
 
-    def spent(self, s: RageState, at: i64, to: i64, left: i64) -> i64:
-        return left
+    def rest(self, s: RageState, at: i64, to: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64, i64]:
+        if s.other_lo & BIT_LO[to] or s.other_hi & BIT_HI[to]:
+            return left - s.fly_cost(at, to, left), NO_LINE, 0
+        return 0, NO_LINE, 0
 
     def enters(self) -> bool:
         return False
@@ -281,6 +327,9 @@ class AerialMonster(Power):
 @final
 class Poison(Power):
     """RAGE-22.11, R26: a bash that fails against a special symbol costs the attacker an injury card."""
+
+    def answer(self, specials: int) -> str:
+        return "an injury in return"
 
     def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
         if s.watched:
@@ -302,7 +351,7 @@ class WingBuffet(Power):
         if fight.specials and target < PIECES:
             if s.watched:
                 name = model_name(s, target, cell)
-                text = f"The wing buffet throws {name} back {count(fight.specials, 'square')}."
+                text = f"The wing buffet hits {name}: knock back of {count(fight.specials, 'square')}."
                 tell(s, "say", text, "RAGE-22.12", fight.by)
             s.push(KnockBack(int(fight.by), int(target), int(fight.specials), int(fight.source)))
         return True

@@ -9,8 +9,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.mask import SIDE, SQUARES, mask_of
 from rampant.core.state import Fixed
+from rampant.games.rage.mask import SIDE, SQUARES, mask_of
 
 # The five fighting statistics, in the order of the cards; RAGE is the sixth row.
 STOMP: Final = 0
@@ -47,26 +47,32 @@ TOKEN_IDS: Final = ["none", "light", "moderate", "heavy", "shobijin", "shockirus
 TOKEN_KINDS: Final = 8
 
 ANY_STAT: Final = 5  # the DNA card of the injury deck
+INJURY_IDS: Final = [*STAT_IDS[:STATS], "dna"]
+
+CHANGED: Final = 2
+"""The version with which the rules themselves changed last."""
 
 
 @final
 class Profile(Fixed):
     """A monster's card: start values (RAGE-4.01 to 4.07) and the ids of its powers."""
 
-    def __init__(self, id: str, name: str, start: vec[i64], powers: list[str]) -> None:
+    def __init__(self, id: str, name: str, start: vec[i64], powers: list[str], since: int) -> None:
         super().__init__(id)
         self.id: Final = id
         self.name: Final = name
         self.start: Final[vec[i64]] = start
         self.powers: Final = powers
+        self.since: Final = since
 
 
 @final
 class Section(Fixed):
     """A 5 x 5 board section; `turns` brings its outer corner to the top left by quarter turns clockwise."""
 
-    def __init__(self, id: str, squares: str, turns: int) -> None:
+    def __init__(self, id: str, squares: str, turns: int, since: int) -> None:
         super().__init__(id)
+        self.since: Final = since
         self.turns: Final = turns
         self.sides: Final = [squares]  # as drawn, and after one, two and three quarter turns: (i, j) to (j, 6 - i)
         for _ in range(3):
@@ -111,38 +117,69 @@ def _table(name: str) -> dict[str, Any]:
     return tomllib.loads(files("rampant.games.rage").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"))
 
 
-def _counts(entries: list[dict[str, Any]], ids: list[str]) -> vec[i64]:
-    """How many there are of each kind, special kinds left out; `ids` gives the order."""
-    by_id = {entry["id"]: entry for entry in entries}
-    return vec[i64]([by_id[id]["count"] if id in by_id and not by_id[id].get("special") else 0 for id in ids])
+def _since(entry: dict[str, Any]) -> int:
+    since: int = entry.get("since", 1)
+    return since
 
 
-_PIECES: Final = _table("pieces")
+PIECES: Final = _table("pieces")
 
+_MONSTERS: Final = _table("monsters")["monster"]
 PROFILES: Final = [
-    Profile(entry["id"], entry["name"], vec[i64]([entry[stat] for stat in STAT_IDS[:STATS]]), entry["powers"])
-    for entry in _table("monsters")["monster"]
+    Profile(
+        entry["id"],
+        entry["name"],
+        vec[i64]([entry[stat] for stat in STAT_IDS[:STATS]]),
+        [power["id"] for power in entry["power"]],
+        _since(entry),
+    )
+    for entry in _MONSTERS
 ]
 PROFILE_IDS: Final = [profile.id for profile in PROFILES]
 
 _TURNS: Final = {"top left": 0, "bottom left": 1, "bottom right": 2, "top right": 3}
 SECTIONS: Final = [
-    Section(entry["id"], "".join(entry["squares"].split()), _TURNS[entry["corner"]])
+    Section(entry["id"], "".join(entry["squares"].split()), _TURNS[entry["corner"]], _since(entry))
     for entry in _table("sections")["section"]
 ]
 
-POWER_WORDS: Final = {entry["id"]: entry for entry in _table("powers")["power"]}
-MODEL_WORDS: Final = {entry["id"]: entry for entry in _PIECES["model"]}
+MONSTER_WORDS: Final = {entry["id"]: entry for entry in _MONSTERS}
+POWER_WORDS: Final = {power["id"]: power for entry in _MONSTERS for power in entry["power"]}
+MODEL_WORDS: Final = {entry["id"]: entry for entry in PIECES["model"]}
+SPECIAL_COUNTS: Final = {entry["id"]: entry["count"] for kind in ("rubble", "crowd") for entry in PIECES[kind]}
 
-RUBBLE_COUNTS: Final[vec[i64]] = _counts(_PIECES["rubble"], GROUND_IDS)
-CROWD_COUNTS: Final[vec[i64]] = _counts(_PIECES["crowd"], TOKEN_IDS)
-SPECIAL_COUNTS: Final = {entry["id"]: entry["count"] for kind in ("rubble", "crowd") for entry in _PIECES[kind]}
-INJURY_COUNTS: Final[vec[i64]] = vec[i64](
-    [
-        sum(card["count"] for card in _PIECES["injury"] if card["stat"] == stat)
-        for stat in ["stomp", "bash", "blast", "range", "defense", "any"]
-    ]
+
+VERSION: Final = max(
+    CHANGED,
+    max([profile.since for profile in PROFILES]),
+    max([section.since for section in SECTIONS]),
+    max([_since(entry) for kind in ("rubble", "crowd", "injury") for entry in PIECES[kind]]),
 )
+"""Of the rules. A record that came with a later version says so (`since`), and is not drawn in older matches."""
+
+
+@final
+class Box:
+    """What a match of some version of the rules draws from: monsters, sections, and the contents of the piles."""
+
+    def __init__(self, rules: int) -> None:
+        self.profiles: Final = [profile for profile in PROFILES if profile.since <= rules]
+        self.sections: Final = [section for section in SECTIONS if section.since <= rules]
+        rubble = [entry for entry in PIECES["rubble"] if _since(entry) <= rules and not entry.get("special")]
+        crowds = [entry for entry in PIECES["crowd"] if _since(entry) <= rules and not entry.get("special")]
+        cards = [card for card in PIECES["injury"] if _since(card) <= rules]
+        self.rubble: Final[vec[i64]] = vec[i64]([_count(rubble, "id", id) for id in GROUND_IDS])
+        self.crowds: Final[vec[i64]] = vec[i64]([_count(crowds, "id", id) for id in TOKEN_IDS])
+        self.injuries: Final[vec[i64]] = vec[i64]([_count(cards, "stat", stat) for stat in [*STAT_IDS[:STATS], "any"]])
+
+
+def _count(entries: list[dict[str, Any]], key: str, value: str) -> int:
+    """How many pieces of a kind there are."""
+    return sum([entry["count"] for entry in entries if entry[key] == value])
+
+
+BOXES: Final = [Box(rules) for rules in range(VERSION + 1)]
+"""By version of the rules with which a match began."""
 
 MASER_STOMP: Final[i64] = MODEL_WORDS["maser"]["stomp"]
 MASER_BLAST: Final[i64] = MODEL_WORDS["maser"]["blast"]

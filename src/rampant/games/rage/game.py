@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
-from rampant.core.game import Game, Setting, Settings
+from rampant.core.game import Game, Setting, Settings, Value
+from rampant.core.grid import DIRECTION_NAMES
+from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
+from rampant.games import REGISTERED
 from rampant.games.rage import heuristic, invariants, positions
 from rampant.games.rage import scene as scenes
-from rampant.games.rage.data import PROFILE_IDS
-from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, set_up
-from rampant.games.rage.state import ACTIONS, GOALS, Options, RageState
+from rampant.games.rage.data import EXPLOSION, GROUND_IDS, LIGHT, PROFILE_IDS, ROCKY, STAT_IDS, TOKEN_IDS, VERSION
+from rampant.games.rage.features import FEATURES
+from rampant.games.rage.observation import LAYOUT, observe
+from rampant.games.rage.options import (
+    ACTIONS,
+    BONUS,
+    CELL,
+    CROWD,
+    DIE,
+    DIRECTION,
+    DONE,
+    EMPOWER,
+    HEAL,
+    MODEL,
+    MONSTER,
+    NO,
+    ROAR,
+    RUBBLE,
+    STAT,
+    TOKEN,
+    TURN,
+    WOUND,
+    YES,
+)
+from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, Plan, set_up, sides_of
+from rampant.games.rage.squares import GRID, PIECES
+from rampant.games.rage.state import GOALS, SIDES, Agreed, RageState
+from rampant.games.rage.steps.concede import give_up
 
 TURN_CHOICES = 400
 """No turn asks for more choices: seven targets of a Sweeping Blast with eight fleeing crowds and three new ones each
@@ -24,31 +56,71 @@ class RageGame(Game):
     """Godzilla: Rage of Monsters."""
 
     id = "rage"
-    title = "Godzilla: Rage of Monsters"
-    blurb = "Two to four monsters fight in a city until one is left."
+    title, blurb, package = REGISTERED["rage"]
     art = ("monster:godzilla", "monster:mothra")
     prefix = "RAGE"
-    package = "rampant.games.rage"
+    version = VERSION
     action_size = ACTIONS
-    longest = MOST_ROUNDS * 4 * TURN_CHOICES
+    features = FEATURES
+    layout = LAYOUT
+    drills = ({}, {}, {"players": 3}, {"players": 4, "teams": True})
+    options = Options(
+        ACTIONS,
+        {
+            CELL: GRID.names,
+            MODEL: titled("model", GRID.names),
+            CROWD: titled("crowd", GRID.names),
+            DIE: numbered("die", 8, first=1),  # RAGE-3.04: no roll that is rerolled has more
+            BONUS: numbered("bonus", 6),  # RAGE-4.08: a range of 6 counts five squares before the target
+            DIRECTION: titled("direction", DIRECTION_NAMES),
+            STAT: titled("stat", STAT_IDS),
+            MONSTER: titled("monster", PROFILE_IDS),
+            TOKEN + LIGHT: titled("token", TOKEN_IDS[LIGHT:]),
+            RUBBLE + ROCKY: titled("rubble", GROUND_IDS[ROCKY : EXPLOSION + 1]),
+            DONE: ["done"],
+            EMPOWER: ["empower"],
+            HEAL: ["heal"],
+            ROAR: ["roar"],
+            WOUND: ["wound"],
+            YES: ["yes"],
+            NO: ["no"],
+            TURN: ["turn"],
+        },
+    )
+    longest = MOST_ROUNDS * 4 * TURN_CHOICES  # where there is a round limit; no game without one came near it
     settings = (
         Setting("players", "number", 2, "How many monsters fight", low=2, high=4, clause="RAGE-1.01"),
         Setting("teams", "flag", False, "Two teams of two, seats 1 and 3 against 2 and 4", clause="RAGE-23.01"),
+        Setting(
+            "sides", "choices", [], "Other teams: the team of each seat, as in A,B,B", choices=tuple(SIDES), high=4,
+            distinct=False, clause="RAGE-R65",
+        ),
         Setting(
             "monsters", "choices", [], "The monsters by seat; seats without one get a random one",
             choices=tuple(PROFILE_IDS), high=4, clause="RAGE-1.02",
         ),
         Setting("pick", "flag", False, "Players pick their monsters in turn", clause="RAGE-1.02"),
+        Setting("first", "number", 0, "The seat that begins; 0: drawn", low=0, high=4, clause="RAGE-R07"),
+        Setting("corners", "flag", False, "Players choose their corners in turn", clause="RAGE-R07"),
         Setting("aligned", "flag", False, "Board sections lie as in the setup picture", clause="RAGE-R01"),
+        Setting("turning", "flag", False, "Players turn the board sections", clause="RAGE-R79"),
+        Setting("placing", "flag", False, "Players place the blue and the gray blocks", clause="RAGE-R03"),
         Setting("specials", "choices", [], "Special tokens that are mixed in", choices=SPECIALS, clause="RAGE-1.14"),
         Setting(
-            "victory", "choices", [], "Ways to win besides being the last", choices=tuple(GOALS), clause="RAGE-2.04",
+            "victory", "choices", [], "Goals that decide the game instead of being the last: monsters then return",
+            choices=tuple(GOALS), clause="RAGE-2.04",
         ),
         Setting(
             "destroyer", "number", 0, "In Opposition the seat whose side destroys; 0: the first player's",
-            low=0, high=2, clause="RAGE-R64",
+            low=0, high=4, clause="RAGE-R64",
         ),
-        Setting("rounds", "number", 50, "The last round of the game", low=1, high=MOST_ROUNDS, clause="RAGE-R66"),
+        Setting(
+            "rounds", "number", 50, "The last round of the game; 0: no limit", low=0, high=MOST_ROUNDS,
+            clause="RAGE-R66",
+        ),
+        Setting(
+            "stalemate", "flag", True, "The game ends when no goal can be reached any more", clause="RAGE-R63",
+        ),
     )  # fmt: skip
 
     samples = (
@@ -58,7 +130,11 @@ class RageGame(Game):
         {"specials": list(SPECIALS), "victory": ["destruction", "evacuation"], "rounds": 30},
         {"players": 4, "teams": True, "victory": ["opposition"], "specials": ["shobijin", "xilien"], "rounds": 20},
         {"pick": True, "aligned": True, "rounds": 10},
-    )
+        {
+            "players": 3, "sides": ["A", "B", "B"], "first": 2, "corners": True, "turning": True, "placing": True,
+            "rounds": 0,
+        },
+    )  # fmt: skip
 
     def seats(self, settings: Settings) -> int:
         return cast("int", settings["players"])
@@ -67,22 +143,31 @@ class RageGame(Game):
         seats = self.seats(settings)
         monsters = cast("list[str]", settings["monsters"])
         victory = cast("list[str]", settings["victory"])
-        teams, pick = bool(settings["teams"]), bool(settings["pick"])
-        if teams and seats != 4:
-            raise SettingError("teams need players=4 (RAGE-23.01)")
-        if "opposition" in victory and (len(victory) > 1 or (seats != 2 and not teams)):
-            raise SettingError("opposition stands alone and needs two players or teams (RAGE-2.08)")
+        sides = sides_of(seats, bool(settings["teams"]), cast("list[str]", settings["sides"]))
+        if "opposition" in victory and (len(victory) > 1 or len(set(sides)) != 2):
+            raise SettingError("opposition stands alone and needs two players or two teams (RAGE-2.08)")
         destroyer = cast("int", settings["destroyer"])
         if destroyer and "opposition" not in victory:
             raise SettingError("a destroyer is named for opposition only (RAGE-R64)")
+        first = cast("int", settings["first"])
+        for name, seat in (("destroyer", destroyer), ("first", first)):
+            if seat > seats:
+                raise SettingError(f"setting {name!r} cannot be {seat}: there are {seats} seats")
         if len(monsters) > seats:
             raise SettingError(f"{len(monsters)} monsters are named for {seats} players")
-        if monsters and pick:
+        if monsters and settings["pick"]:
             raise SettingError("monsters are either named or picked, not both")
+        if settings["turning"] and settings["aligned"]:
+            raise SettingError("sections are either aligned or turned by players, not both")
         goals = sum(GOALS[name] for name in victory)
         specials = tuple(name for name in SPECIALS if name in cast("list[str]", settings["specials"]))
-        agreed = Options(teams, goals, cast("int", settings["rounds"]), specials, destroyer - 1)
-        return set_up(self, seats, chance, agreed, bool(settings["aligned"]), monsters, pick)
+        rounds, version = cast("int", settings["rounds"]), cast("int", settings["rules"])
+        agreed = Agreed(sides, goals, rounds, specials, destroyer - 1, version, bool(settings["stalemate"]))
+        aligned, turning, placing, corners = (
+            bool(settings[name]) for name in ("aligned", "turning", "placing", "corners")
+        )
+        plan = Plan(monsters, bool(settings["pick"]), first - 1, aligned, turning, placing, corners)
+        return set_up(self, seats, chance, agreed, plan)
 
     def view(self, state: RageState, seat: int) -> dict[str, object]:
         return scenes.view(state)
@@ -90,11 +175,32 @@ class RageGame(Game):
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
 
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.rage.catalogue import cards
+
+        return cards(self.rules)
+
+    def observe(self, state: RageState, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
     def load(self, text: str) -> RageState:
         return positions.load(self, text)
 
+    def agreed(self, state: RageState) -> dict[str, Value]:
+        agreed = state.agreed
+        return {
+            "players": state.seats,
+            "victory": [name for name, goal in GOALS.items() if agreed.goals & goal],
+            "specials": list(agreed.specials),
+            "rounds": int(agreed.rounds),
+            "rules": int(agreed.version),
+        }
+
     def dump(self, state: RageState) -> str:
         return positions.dump(state)
+
+    def concede(self, state: RageState, seat: int) -> None:
+        give_up(state, seat)
 
     def check(self, state: RageState) -> None:
         invariants.check(state)
@@ -111,7 +217,7 @@ class RageGame(Game):
     def measures(self, state: RageState) -> Mapping[str, float]:
         return {
             "rounds": float(state.round),
-            "blocks standing": float(sum(state.on[cell] >= 16 for cell in state.board.foundations)),
+            "blocks standing": float(sum(state.on[cell] >= PIECES for cell in state.board.foundations)),
             "wounds": float(sum(monster.wounds for monster in state.monsters)) / state.seats,
         }
 

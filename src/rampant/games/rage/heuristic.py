@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.games.rage.data import BASH, BLAST, DEFENSE, RANGE, STATS, STOMP
-from rampant.games.rage.state import DESTRUCTION, EVACUATION, GRID, OFF, RageState
+from rampant.games.rage.squares import GRID, OFF
+from rampant.games.rage.state import DESTRUCTION, EVACUATION, RageState
 from rampant.games.rage.steps.harm import points, pursues
 from rampant.games.rage.steps.sight import firing
 

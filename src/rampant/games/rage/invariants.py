@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from rampant.core.mask import mask_of
 from rampant.games.rage.data import (
+    BOXES,
     BURNING,
     CLEAR,
-    CROWD_COUNTS,
     EXPLOSION,
     HEAVY,
-    INJURY_COUNTS,
-    RUBBLE_COUNTS,
     SHOBIJIN,
     SHOCKIRUS,
     SMOKING,
@@ -18,22 +15,9 @@ from rampant.games.rage.data import (
     TOKEN_KINDS,
     WATER,
 )
-from rampant.games.rage.state import (
-    BLUE,
-    EMPTY,
-    MASERS,
-    MEGANULONS,
-    NO_SEAT,
-    OFF,
-    PICKING,
-    PIECES,
-    RED,
-    SAUCERS,
-    TOP_RAGE,
-    TOP_RATING,
-    TOP_WOUNDS,
-    RageState,
-)
+from rampant.games.rage.mask import mask_of
+from rampant.games.rage.squares import BLUE, EMPTY, MASERS, MEGANULONS, NO_SEAT, OFF, PIECES, RED, SAUCERS
+from rampant.games.rage.state import ARRANGING, PICKING, TOP_RAGE, TOP_RATING, TOP_WOUNDS, RageState
 from rampant.games.rage.steps.tokens import ChooseToken, LayRubble, PlaceCrowd
 
 
@@ -66,6 +50,7 @@ def _models(s: RageState) -> None:
 
 
 def _tokens(s: RageState) -> None:
+    box = BOXES[s.agreed.version]
     for cell in range(100):
         kind = s.token[cell]
         if 0 < kind <= HEAVY:
@@ -75,7 +60,7 @@ def _tokens(s: RageState) -> None:
     for kind in range(1, HEAVY + 1):
         there = sum(1 for token in s.token if token % TOKEN_KINDS == kind)
         known = int(s.crowd_pile[kind] + there + s.saved[kind]) + _looked_at(s, kind)
-        assert _all_there(s, known, int(CROWD_COUNTS[kind])), f"crowds of kind {kind}"
+        assert _all_there(s, known, int(box.crowds[kind])), f"crowds of kind {kind}"
     for kind, held in ((SHOBIJIN, "shobijin"), (SHOCKIRUS, "shockirus")):
         carried = sum(int(getattr(monster, held)) for monster in s.monsters)
         there = sum(1 for token in s.token if token % TOKEN_KINDS == kind)
@@ -86,11 +71,11 @@ def _tokens(s: RageState) -> None:
     for ground in range(3, EXPLOSION):
         laid = sum(1 for there in s.ground if there == ground)
         known = int(s.rubble_pile[ground]) + laid + _looked_at(s, ground, True)
-        assert _all_there(s, known, int(RUBBLE_COUNTS[ground])), "rubble"
+        assert _all_there(s, known, int(box.rubble[ground])), "rubble"
     for pile in (s.rubble_pile, s.crowd_pile, s.injuries, s.discard):
         assert all(n >= 0 for n in pile), "a pile holds less than nothing"
     for stat in range(6):
-        assert s.injuries[stat] + s.discard[stat] == INJURY_COUNTS[stat], "injury cards"
+        assert s.injuries[stat] + s.discard[stat] == box.injuries[stat], "injury cards"
 
 
 def _all_there(s: RageState, known: int, right: int) -> bool:
@@ -127,7 +112,7 @@ def _sets(s: RageState) -> None:
 
 def _monsters(s: RageState) -> None:
     names = {monster.profile.id for monster in s.monsters}
-    assert len(names) == s.seats or s.phase == PICKING, "a monster is used twice"
+    assert len(names) == s.seats or s.phase in (PICKING, ARRANGING), "a monster is used twice"
     for seat, monster in enumerate(s.monsters):
         assert all(0 <= monster.stats[stat] <= TOP_RATING for stat in range(STATS)), "a rating is out of bounds"
         assert all(monster.hurt[stat] >= 0 for stat in range(STATS)), "negative injuries"
@@ -135,6 +120,7 @@ def _monsters(s: RageState) -> None:
         assert 0 <= monster.wounds <= TOP_WOUNDS, "wounds out of bounds"
         assert monster.empowered in (0, 1), "more than one empowered token"
         assert not (monster.out and s.at[seat] != OFF), "a monster that is out stands on the board"
-        assert monster.out or s.at[seat] != OFF or s.agreed.goals or s.phase == PICKING, "a monster is nowhere"
+        waiting = s.agreed.goals or s.phase in (PICKING, ARRANGING)
+        assert monster.out or s.at[seat] != OFF or waiting, "a monster is nowhere"
         if monster.wounds == TOP_WOUNDS:
             assert s.at[seat] == OFF, "a monster with ten wounds stands on the board"

@@ -17,7 +17,9 @@ from rampant.games.rage import invariants
 from rampant.games.rage.abilities import monster_of
 from rampant.games.rage.data import (
     BURNING,
+    CORNERS,
     EXPLOSION,
+    INJURY_IDS,
     MEGANULON,
     PROFILE_IDS,
     PROFILES,
@@ -27,29 +29,24 @@ from rampant.games.rage.data import (
     STAT_IDS,
     STATS,
     TOKEN_IDS,
+    VERSION,
     XILIEN,
     Board,
 )
-from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, new_table
+from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, new_table, sides_of
+from rampant.games.rage.squares import BLUE, EMPTY, GRAY, GRID, MASERS, MEGANULONS, OFF, RED, SAUCERS
 from rampant.games.rage.state import (
-    BLUE,
-    EMPTY,
     GAVE_UP,
     GOALS,
-    GRAY,
-    GRID,
     LEFT_OUT,
-    MASERS,
-    MEGANULONS,
-    OFF,
-    RED,
     REINFORCEMENT,
-    SAUCERS,
+    SIDES,
     TOP_RAGE,
     TOP_RATING,
     TOP_WOUNDS,
-    Options,
+    Agreed,
     RageState,
+    home_corner,
 )
 from rampant.games.rage.steps.turn import Turn
 
@@ -60,7 +57,6 @@ COMERS = {"meganulon": (MEGANULONS, MEGANULON), "saucer": (SAUCERS, XILIEN)}
 """Models that come into the game by a token: their first number, and the token."""
 
 LOST = "lost"
-INJURY_IDS = [*STAT_IDS[:STATS], "dna"]
 LIMITS = {
     "rage": TOP_RAGE,
     "wounds": TOP_WOUNDS,
@@ -75,8 +71,8 @@ LIMITS = {
 """What a card may show, besides the five statistics."""
 
 KEYS = (
-    *("game", "turn", "first", "round", "rounds", "turns", "teams", "victory", "specials", "board", "maser"),
-    *("destroyer", "meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
+    *("game", "rules", "turn", "first", "round", "rounds", "turns", "teams", "victory", "specials", "board", "maser"),
+    *("sides", "stalemate", "destroyer", "meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
 )
 
 
@@ -106,11 +102,12 @@ def _read(game: Game, table: dict[str, Any]) -> RageState:
     board = Board("".join(symbol if symbol in ".FW" else "G" for symbol in drawn))
     specials = [name for name in _names(table, "specials") if _known(SPECIALS, name, "special token")]
     goals = sum(GOALS[name] for name in _names(table, "victory") if _known(tuple(GOALS), name, "victory"))
-    teams = table.get("teams", False) is True
-    if teams and len(monsters) != 4:
-        raise ScenarioError("teams need four monsters", 0, "scenario")
-    destroyer = _number(table, "destroyer", 0, 2, 0) - 1
-    agreed = Options(teams, goals, _number(table, "rounds", 1, MOST_ROUNDS, 50), tuple(specials), destroyer)
+    destroyer = _number(table, "destroyer", 0, len(monsters), 0) - 1
+    rounds = _number(table, "rounds", 0, MOST_ROUNDS, 50)
+    version = _number(table, "rules", 1, VERSION, VERSION)
+    stalemate = table.get("stalemate", True) is True
+    sides = sides_of(len(monsters), table.get("teams", False) is True, _names(table, "sides"))
+    agreed = Agreed(sides, goals, rounds, tuple(specials), destroyer, version, stalemate)
     s = new_table(game, len(monsters), seeded("scenario"), agreed, board)
     s.phase = REINFORCEMENT
     _ground(s, drawn)
@@ -120,7 +117,7 @@ def _read(game: Game, table: dict[str, Any]) -> RageState:
     for name in COMERS:
         _comers(s, name, _names(table, name))
     _tokens(s, table)
-    s.round = _number(table, "round", 1, agreed.rounds, 1)
+    s.round = _number(table, "round", 1, rounds or 10**6, 1)
     s.turn = _number(table, "turns", 0, 10**6, 0)
     s.first = _number(table, "first", 1, s.seats, 1) - 1
     s.active = _number(table, "turn", 1, s.seats, 1) - 1
@@ -216,7 +213,7 @@ def _take(s: RageState, kind: int, name: str) -> None:
 
 
 def _monster(s: RageState, seat: int, entry: dict[str, Any]) -> None:
-    scenario.only(entry, ("id", "at", "injuries", *STAT_IDS[:STATS], *LIMITS), "[[monster]]")
+    scenario.only(entry, ("id", "at", "home", "injuries", *STAT_IDS[:STATS], *LIMITS), "[[monster]]")
     id = str(entry.get("id"))
     _known(tuple(PROFILE_IDS), id, "monster")
     monster = monster_of(PROFILES[PROFILE_IDS.index(id)])
@@ -231,6 +228,10 @@ def _monster(s: RageState, seat: int, entry: dict[str, Any]) -> None:
         for _ in range(entry.get(name, 0)):
             _take(s, TOKEN_IDS.index(name), name)
     s.monsters.append(monster)
+    if "home" in entry:
+        s.home[seat] = GRID.cell(str(entry["home"]))
+        if s.home[seat] not in CORNERS:
+            raise ScenarioError("home must be a corner", 0, "scenario")
     if "at" in entry:
         s.put(seat, _free(s, str(entry["at"])))
 
@@ -239,7 +240,10 @@ def _monster(s: RageState, seat: int, entry: dict[str, Any]) -> None:
 
 
 def dump(s: RageState) -> str:
-    """The text of a position at the first question of a turn; a ScenarioError for any other."""
+    """The text of a position at the first question of a turn; a ScenarioError for any other.
+
+    What is usual is left out, so that the text of a position stays the same when more can be agreed.
+    """
     text = scenario.write(_table(s))
     try:
         same = load(s.game, text).digest() == s.digest()
@@ -251,23 +255,27 @@ def dump(s: RageState) -> str:
 
 
 def _table(s: RageState) -> dict[str, Any]:
+    two_by_two = list(s.agreed.sides) == [0, 1, 0, 1]
     table: dict[str, Any] = {
         "game": "rage",
+        "rules": int(s.agreed.version),
         "turn": int(s.active) + 1,
         "first": int(s.first) + 1,
         "round": int(s.round),
         "rounds": int(s.agreed.rounds),
         "turns": max(0, int(s.turn) - 1),
-        "teams": s.agreed.teams,
+        "teams": two_by_two or None,
+        "sides": [SIDES[side] for side in s.agreed.sides] if s.agreed.teams and not two_by_two else None,
+        "stalemate": None if s.agreed.stalemate else False,
         "victory": [name for name, goal in GOALS.items() if s.agreed.goals & goal],
-        "destroyer": int(s.agreed.destroyer) + 1,
+        "destroyer": int(s.agreed.destroyer) + 1 or None,
         "specials": list(s.agreed.specials),
         "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
-        "exploded": 0,
+        "exploded": None,
         "board": scenario.draw([_symbol(s, cell) for cell in range(GRID.cells)], 10),
     }
     if "explosion" in s.agreed.specials:
-        table["exploded"] = SPECIAL_COUNTS["explosion"] - int(s.rubble_pile[EXPLOSION])
+        table["exploded"] = SPECIAL_COUNTS["explosion"] - int(s.rubble_pile[EXPLOSION]) or None
     for name, (first, _) in COMERS.items():
         came = [model for model in range(first, first + 4) if s.used[model]]
         table[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
@@ -299,6 +307,8 @@ def _symbol(s: RageState, cell: int) -> str:
 def _card(s: RageState, seat: int) -> dict[str, Any]:
     monster = s.monsters[seat]
     card: dict[str, Any] = {"id": monster.profile.id, "at": None if s.at[seat] == OFF else GRID.name(s.at[seat])}
+    if s.home[seat] != CORNERS[home_corner(s.seats, seat)]:
+        card["home"] = GRID.name(s.home[seat])
     for stat, name in enumerate(STAT_IDS[:STATS]):
         if monster.stats[stat] != monster.profile.start[stat]:
             card[name] = int(monster.stats[stat])

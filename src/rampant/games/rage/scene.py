@@ -17,32 +17,29 @@ from rampant.games.rage.data import (
     STAT_IDS,
     STAT_NAMES,
     STATS,
+    TOKEN_IDS,
     UNSEEN,
 )
+from rampant.games.rage.faces import DIE_FACES
+from rampant.games.rage.fight import NO_FIGHT
+from rampant.games.rage.squares import EMPTY, GRID, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
 from rampant.games.rage.state import (
     DESTRUCTION,
-    EMPTY,
     EVACUATION,
     GOAL,
-    GRID,
-    MASERS,
-    MEGANULONS,
-    NO_FIGHT,
-    OFF,
     PHASE_NAMES,
     PICKING,
-    PIECES,
-    SAUCERS,
+    SIDES,
     TOP_RAGE,
     TOP_RATING,
     TOP_WOUNDS,
     RageState,
 )
 from rampant.games.rage.steps.harm import pursues
+from rampant.games.rage.steps.turn import end_in_sight
 from rampant.games.rage.words import (
     BLOCK_NAMES,
     CROWD_NAMES,
-    DIE_FACES,
     GROUND_NAMES,
     cell_id,
     model_id,
@@ -69,7 +66,8 @@ def view(s: RageState) -> dict[str, object]:
         "active": int(s.active),
         "over": s.over,
         "goals": int(s.agreed.goals),
-        "teams": s.agreed.teams,
+        "sides": [int(side) for side in s.agreed.sides] if s.agreed.teams else [],
+        "near": "" if s.over else end_in_sight(s)[0],
         "board": s.board.fixed_name,
         "ground": [int(kind) for kind in s.ground],
         "models": [int(model) for model in s.on],
@@ -118,7 +116,7 @@ def scene(view: dict[str, object]) -> Scene:
     phase = cast("int", view["phase"])
     picking = phase == PICKING
     return Scene(
-        headline=f"Round {view['round']}, {PHASE_NAMES[phase]}" if not view["over"] else "The end",
+        headline=_headline(view),
         active=NOBODY if view["over"] else cast("int", view["active"]),
         boards=(_board(cast("str", view["board"]), cast("list[int]", view["ground"])),),
         pieces=tuple(_pieces(view, monsters)),
@@ -133,6 +131,14 @@ def scene(view: dict[str, object]) -> Scene:
             for face in cast("list[int]", view[kind])
         ),
     )
+
+
+def _headline(view: dict[str, object]) -> str:
+    if view["over"]:
+        return "The end"
+    phase = PHASE_NAMES[cast("int", view["phase"])]
+    near = cast("str", view["near"])
+    return f"{near}: {phase}" if near else f"Round {view['round']}, {phase}"
 
 
 def _board(drawn: str, ground: list[int]) -> Board:
@@ -166,30 +172,51 @@ def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Pie
     for maser, keeper in enumerate(cast("list[int]", view["keepers"])):
         if keeper >= 0:
             id = model_id(MASERS + maser, OFF)
-            pieces.append(Piece(id, "vehicle", "maser", "Maser Cannon (destroyed)", f"panel:p{keeper}"))
+            name, at = "Maser Cannon (destroyed)", f"panel:p{keeper}"
+            pieces.append(Piece(id, "vehicle", "maser", name, at, card="model:maser"))
     return pieces
 
 
 @cache
 def _rubble(kind: int, cell: int) -> Piece:
-    return Piece(f"piece:rubble-{square(cell)}", "token", rubble_art(kind), GROUND_NAMES[kind], cell_id(cell))
+    id, art = f"piece:rubble-{square(cell)}", rubble_art(kind)
+    return Piece(id, "token", art, GROUND_NAMES[kind], cell_id(cell), card=f"token:rubble-{GROUND_IDS[kind]}")
 
 
 @cache
 def _token(kind: int, cell: int) -> Piece:
     if kind >= UNSEEN:
-        return Piece(token_id(cell), "token", "token-back", "unseen token", cell_id(cell), level=1, face_down=True)
-    value = (Stat("Value", kind),) if kind <= HEAVY else ()
-    return Piece(token_id(cell), "token", token_art(kind), CROWD_NAMES[kind], cell_id(cell), level=1, stats=value)
+        id, at = token_id(cell), cell_id(cell)
+        return Piece(id, "token", "token-back", "unseen token", at, level=1, face_down=True, card="token:unseen")
+    return Piece(
+        token_id(cell),
+        "token",
+        token_art(kind),
+        CROWD_NAMES[kind],
+        cell_id(cell),
+        level=1,
+        stats=(Stat("Value", kind),) if kind <= HEAVY else (),
+        card=f"token:crowd-{TOKEN_IDS[kind]}",
+    )
 
 
 def _monster_piece(model: int, cell: int, monster: dict[str, Any]) -> Piece:
     marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
     if any(monster["hurt"]):
         marks.append("injured")
-    stats = (Stat("Wounds", monster["wounds"], TOP_WOUNDS), Stat("Rage", monster["rage"], TOP_RAGE))
-    id, at = model_id(model, cell), cell_id(cell)
-    return Piece(id, "monster", monster["id"], monster["name"], at, model, level=2, marks=tuple(marks), stats=stats)
+    stats = (Stat("Wounds", monster["wounds"], TOP_WOUNDS, harm=True), Stat("Rage", monster["rage"], TOP_RAGE))
+    return Piece(
+        model_id(model, cell),
+        "monster",
+        monster["id"],
+        monster["name"],
+        cell_id(cell),
+        model,
+        level=2,
+        marks=tuple(marks),
+        stats=stats,
+        card=f"monster:{monster['id']}",
+    )
 
 
 @cache
@@ -203,12 +230,15 @@ def _model(model: int, cell: int) -> Piece:
         kind, art, name = "vehicle", "saucer", "Xilien saucer"
     else:
         kind, art, name = "building", f"block-{BLOCK_NAMES[model]}", f"{BLOCK_NAMES[model]} block"
-    return Piece(model_id(model, cell), kind, art, name, cell_id(cell), level=2)
+    card = f"building:{art}" if kind == "building" else f"model:{art}"
+    return Piece(model_id(model, cell), kind, art, name, cell_id(cell), level=2, card=card)
 
 
 def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], picking: bool) -> Panel:
+    sides = cast("list[int]", view["sides"])
+    team = f" (team {SIDES[sides[seat]]})" if sides else ""
     if picking:
-        return Panel(f"panel:p{seat}", f"Player {seat + 1}", seat)
+        return Panel(f"panel:p{seat}", f"Player {seat + 1}{team}", seat, card="term:monsters")
     track = f"track:p{seat}."
     stats = []
     for stat in range(STATS):
@@ -216,7 +246,7 @@ def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], pic
         note = f"starts at {start}" + (f", {hurt} injured" if hurt else "")
         stats.append(Stat(STAT_NAMES[stat], value, TOP_RATING, track + STAT_IDS[stat], note))
     stats.append(Stat("Rage", monster["rage"], TOP_RAGE, track + "rage"))
-    stats.append(Stat("Wounds", monster["wounds"], TOP_WOUNDS, track + "wounds"))
+    stats.append(Stat("Wounds", monster["wounds"], TOP_WOUNDS, track + "wounds", harm=True))
     stats.append(Stat("Empowered", monster["empowered"], 1, track + "empowered"))
     for name in ("shockirus", "shobijin"):
         if monster[name]:
@@ -227,28 +257,34 @@ def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], pic
     profile = next(profile for profile in PROFILES if profile.id == monster["id"])
     return Panel(
         f"panel:p{seat}",
-        monster["name"],
+        monster["name"] + team,
         seat,
         art=monster["id"],
         stats=tuple(stats),
         cards=tuple(_power(id) for id in profile.powers),
         out=monster["out"],
+        card=f"monster:{monster['id']}",
     )
 
 
 def _power(id: str) -> Card:
     words = POWER_WORDS[id]
-    return Card(f"card:{id}", words["name"], words["text"], words["clause"])
+    return Card(f"card:{id}", words["name"], words["text"], words["clause"], card=f"power:{id}")
 
 
 def _choice_panel() -> Panel:
     cards = tuple(
-        Card(f"card:{profile.id}", profile.name, ", ".join(POWER_WORDS[id]["name"] for id in profile.powers))
+        Card(
+            f"card:{profile.id}",
+            profile.name,
+            ", ".join(POWER_WORDS[id]["name"] for id in profile.powers),
+            card=f"monster:{profile.id}",
+        )
         for profile in PROFILES
     )
-    return Panel("panel:monsters", "Monsters", group="pile", cards=cards)
+    return Panel("panel:monsters", "Monsters", group="pile", cards=cards, card="term:monsters")
 
 
 def _pile(name: str, title: str, words: list[str], counts: list[int]) -> Panel:
     stats = tuple(Stat(words[kind], n) for kind, n in enumerate(counts) if n)
-    return Panel(f"panel:{name}", f"{title} ({sum(counts)})", group="pile", stats=stats)
+    return Panel(f"panel:{name}", f"{title} ({sum(counts)})", group="pile", stats=stats, card=f"term:{name}")

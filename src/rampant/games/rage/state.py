@@ -1,4 +1,7 @@
-"""What is on the table, and the numbers of the options."""
+"""The whole table: monsters with their cards and powers, piles, whose turn it is, and what was agreed.
+
+A monster has one `Power` per moment. The steps ask it; what each power does is in `abilities.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,52 +12,27 @@ from mypy_extensions import i64
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
-from rampant.core.grid import grid
-from rampant.core.mask import BIT_HI, BIT_LO, BOARD, SQUARES, Numbers
-from rampant.core.state import State
-from rampant.games.rage.data import BURNING, CLEAR, HEAVY, LIGHT, SMOKING, STATS, Board, Profile
-from rampant.games.rage.moments import Power
+from rampant.core.state import Fixed
+from rampant.games.rage.data import (
+    CORNERS,
+    GROUND_IDS,
+    HIDDEN,
+    INJURY_IDS,
+    STATS,
+    TOKEN_IDS,
+    TOKEN_KINDS,
+    UNSEEN,
+    Board,
+    Profile,
+)
+from rampant.games.rage.fight import NO_FIGHT, Fight
+from rampant.games.rage.mask import SQUARES
+from rampant.games.rage.options import DONE, NO
+from rampant.games.rage.squares import GRID, NO_LINE, NO_SEAT, NONE, PIECES, Squares
 
-GRID: Final = grid(10, 10)
-OFF: Final = -1  # not on the board
-EMPTY: Final = -1  # no model on a square
-NO_SEAT: Final = -1
 LEFT_OUT: Final = -2  # the keeper of a Maser that a scenario does without
 
-# Models by number. Monsters have the number of their seat; blocks are known by their square.
-MASERS: Final = 4
-MEGANULONS: Final = 8
-SAUCERS: Final = 12
-PIECES: Final = 16
-RED: Final = 16
-GRAY: Final = 17
-BLUE: Final = 18
-
-# An option means the same everywhere: a square, the model on a square, the crowd on a square, then the small things.
-CELL: Final = 0
-MODEL: Final = 100
-CROWD: Final = 200
-DIE: Final = 300
-BONUS: Final = 312
-DIRECTION: Final = 320
-STAT: Final = 328
-MONSTER: Final = 334
-TOKEN: Final = 338  # by kind of the crowd pile
-RUBBLE: Final = 346  # by kind of the rubble pile
-DONE: Final = 353
-EMPOWER: Final = 354
-HEAL: Final = 355
-ROAR: Final = 356
-WOUND: Final = 357
-YES: Final = 358
-NO: Final = 359
-ACTIONS: Final = 360
-
-CELL_NUMBERS: Final = Numbers(CELL)
-MODEL_NUMBERS: Final = Numbers(MODEL)
-CROWD_NUMBERS: Final = Numbers(CROWD)
-
-# Phases of a turn (RAGE-5.02); RETURNING is the turn of RAGE-2.10.
+# Phases of a turn (RAGE-5.02); RETURNING is the turn of RAGE-2.10, PICKING and ARRANGING come before the first one.
 PICKING: Final = 0
 REINFORCEMENT: Final = 1
 SPENDING: Final = 2
@@ -63,9 +41,10 @@ ACTION: Final = 4
 MASER_ATTACK: Final = 5
 MASER_MOVEMENT: Final = 6
 RETURNING: Final = 7
+ARRANGING: Final = 8
 PHASE_NAMES: Final = [
     "Picking monsters", "Reinforcement", "Rage", "Movement", "Action", "Maser Cannon Attack", "Maser Cannon Movement",
-    "Return",
+    "Return", "Setup",
 ]  # fmt: skip
 
 # What wins, besides being the last (RAGE-2.04 to 2.08).
@@ -73,6 +52,9 @@ DESTRUCTION: Final = 1
 EVACUATION: Final = 2
 OPPOSITION: Final = 4
 GOALS: Final = {"destruction": DESTRUCTION, "evacuation": EVACUATION, "opposition": OPPOSITION}
+
+SIDES: Final = ["A", "B", "C", "D"]
+"""What teams are called."""
 
 # Why a monster is out of the game.
 KNOCKED_OUT: Final = 1
@@ -84,13 +66,81 @@ TOP_WOUNDS: Final = 10
 GOAL: Final = 20  # RAGE-2.06, 2.07
 
 
+# The moments at which a power may act.
+MOVING: Final = 0  # its own Movement phase: where it gets to
+BLASTED: Final = 1  # its blast roll is final: what the blast does
+PRESSING: Final = 2  # after the defense roll against its attack: forced rerolls
+GUARDING: Final = 3  # its own defense roll: what counts as a block
+REPELLING: Final = 4  # a bash against it failed
+MOMENTS: Final = 5
+
+
+class Power(Fixed):
+    """No power: the plain rules at every moment. A power overrides the method of its moment."""
+
+    def __init__(self, id: str, moment: int) -> None:
+        super().__init__(id)
+        self.id: Final = id
+        self.moment: Final = moment
+
+    def clears(self, s: RageState) -> tuple[i64, i64]:
+        """MOVING: the squares that count as clear for its walk."""
+        return 0, 0
+
+    def reach(self, s: RageState, at: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64]:
+        """MOVING: where a monster may go in one go, with so many points left for walking.
+
+        `line` is the direction in which the whole move has gone so far (ANY_LINE before it, NO_LINE once it was not
+        straight), `wings` what is left of the points if every square so far cost one.
+        """
+        clear_lo, clear_hi = self.clears(s)
+        return s.walk(at, left, clear_lo, clear_hi)
+
+    def rest(self, s: RageState, at: i64, to: i64, left: i64, line: i64, wings: i64) -> tuple[i64, i64, i64]:
+        """MOVING: `left`, `line` and `wings` after going to a square that `reach` gave: 0 if the move ends there."""
+        if not s.stops(to):
+            return 0, NO_LINE, 0
+        clear_lo, clear_hi = self.clears(s)
+        return left - s.walk_cost(at, to, left, clear_lo, clear_hi), NO_LINE, 0
+
+    def enters(self) -> bool:
+        """MOVING: is the ground of its last square as it is (burning rubble wounds), or does it count as clear?"""
+        return True
+
+    def defended(self) -> bool:
+        """BLASTED: does its blast allow a defense roll, so that the path and its bonus dice matter?"""
+        return True
+
+    def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
+        """BLASTED: True if the power has taken the blast over, False to resolve it as usual."""
+        return False
+
+    def presses(self, kind: i64) -> bool:
+        """PRESSING: may the attacker force rerolls with this kind of attack?"""
+        return False
+
+    def guards(self, s: RageState, seat: i64) -> bool:
+        """GUARDING: does each special symbol count as one block now?"""
+        return False
+
+    def answer(self, specials: int) -> str:
+        """REPELLING: in words, what a bash that fails against so many special symbols costs the attacker."""
+        return ""
+
+    def repels(self, s: RageState, seat: i64, attacker: i64, specials: i64) -> None:
+        """REPELLING: a bash of `attacker` against `seat` failed; the defense roll showed that many specials."""
+
+
+NO_POWER: Final = Power("none", MOVING)
+
+
 @final
 class Monster:
     """One seat's monster and its card. Where it stands is in `RageState.at`."""
 
     def __init__(self, profile: Profile, powers: list[Power], stats: vec[i64], hurt: vec[i64]) -> None:
         self.profile: Final = profile
-        self.powers: Final = powers  # by moment (see `moments`)
+        self._powers: Final = powers  # by moment; the profile says which
         self.stats: Final[vec[i64]] = stats  # the five ratings as they are now
         self.hurt: Final[vec[i64]] = hurt  # injury tokens on each (RAGE-12.01)
         self.rage: i64 = 0
@@ -105,7 +155,7 @@ class Monster:
         self.rescued: i64 = 0  # points of crowds
 
     def clone(self) -> Monster:
-        copy = Monster(self.profile, self.powers, self.stats[:], self.hurt[:])
+        copy = Monster(self.profile, self._powers, self.stats[:], self.hurt[:])
         copy.rage = self.rage
         copy.wounds = self.wounds
         copy.empowered = self.empowered
@@ -125,177 +175,112 @@ def new_monster(profile: Profile, powers: list[Power]) -> Monster:
 
 
 @final
-class Fight:
-    """The attack being resolved (RAGE-10.11). Dice are packed, four bits each, the first in the lowest."""
-
-    def __init__(self, kind: i64, by: i64, attacker: i64, source: i64) -> None:
-        self.kind: i64 = kind
-        self.by: i64 = by  # the attacking player
-        self.attacker: i64 = attacker  # the attacking monster; OFF for Masers
-        self.source: i64 = source  # the square the attack comes from
-        self.target: i64 = OFF  # the target's model number
-        self.cell: i64 = OFF  # its square now, or the last one it had
-        self.attack: i64 = 0
-        self.attack_dice: i64 = 0
-        self.defense: i64 = 0
-        self.defense_dice: i64 = 0
-        self.hits: i64 = 0
-        self.specials: i64 = 0  # of the attack roll
-        self.wounds: i64 = 0  # gained by the target in this attack
-        self.failed: i64 = 0  # hits did not exceed blocks
-        self.falls: i64 = 0  # bit per seat: to be knocked down at the end
-        self.block: i64 = OFF  # the city block that was wounded, for its crowds and rubble
-        self.block_wounds: i64 = 0
-        self.block_fell: i64 = 0
-        self.wrecker: i64 = by  # who places and scores for that block (RAGE-R34, R70)
-
-    def clone(self) -> Fight:
-        copy = Fight(self.kind, self.by, self.attacker, self.source)
-        copy.target = self.target
-        copy.cell = self.cell
-        copy.attack = self.attack
-        copy.attack_dice = self.attack_dice
-        copy.defense = self.defense
-        copy.defense_dice = self.defense_dice
-        copy.hits = self.hits
-        copy.specials = self.specials
-        copy.wounds = self.wounds
-        copy.failed = self.failed
-        copy.falls = self.falls
-        copy.block = self.block
-        copy.block_wounds = self.block_wounds
-        copy.block_fell = self.block_fell
-        copy.wrecker = self.wrecker
-        return copy
-
-
-BASHING: Final = 0
-BLASTING: Final = 1
-MASER_FIRE: Final = 2
-
-NO_FIGHT: Final = Fight(BASHING, NO_SEAT, OFF, OFF)
-"""Stands where no attack is being resolved; never changed."""
-
-
-@final
-class Options:
+class Agreed:
     """What was agreed before the game; never changed."""
 
-    def __init__(self, teams: bool, goals: int, rounds: int, specials: tuple[str, ...], destroyer: int) -> None:
-        self.teams: Final = teams
+    def __init__(
+        self, sides: list[int], goals: int, rounds: int, specials: tuple[str, ...], destroyer: int, version: int,
+        stalemate: bool,
+    ) -> None:  # fmt: skip
+        self.sides: Final[vec[i64]] = vec[i64](sides)  # the team of each seat (RAGE-23.01)
+        self.teams: Final = len(set(sides)) < len(sides)
         self.goals: Final[i64] = goals
-        self.rounds: Final[i64] = rounds
+        self.rounds: Final[i64] = rounds  # the last one (RAGE-R66); 0: no limit
         self.specials: Final = specials  # kinds of special tokens that were mixed in (RAGE-1.14)
         self.destroyer: Final[i64] = destroyer  # whose side destroys in Opposition; NO_SEAT: the first player's (R64)
-
-
-NONE: Final[vec[i64]] = vec[i64]([])
-"""Stands in a state until `clear_table` or `clone` gives it a list of its own."""
+        self.version: Final = version  # of the rules with which the match began: what is drawn from (see `data.Box`)
+        self.confirms: Final = version > 1  # are single options that roll, spend or end a turn asked?
+        self.stalemate: Final = stalemate  # does the game end when no goal can be reached any more (RAGE-R63)?
 
 
 @final
-class RageState(State):
-    """The whole table. Sets of squares are kept in two words each (see `core.mask`)."""
+class RageState(Squares):
+    """The whole table."""
 
-    def __init__(self, game: Game, seats: int, chance: Chance, agreed: Options, board: Board) -> None:
-        super().__init__(game, seats, chance)
+    def __init__(self, game: Game, seats: int, chance: Chance, agreed: Agreed, board: Board) -> None:
+        super().__init__(game, seats, chance, board)
         self.agreed: Final = agreed
-        self.board: Final = board
         self.monsters: list[Monster] = []
         self.round: i64 = 1
         self.first: i64 = 0  # the seat that began (RAGE-5.01)
         self.active: i64 = 0
         self.phase: i64 = PICKING
         self.turn: i64 = 0
-        self.at: vec[i64] = NONE  # square of each model with a number
+        self.home: vec[i64] = NONE  # the corner on which each monster began (RAGE-1.11)
         self.used: vec[i64] = NONE  # Meganulons and saucers that came into the game (RAGE-16.01)
         self.keeper: vec[i64] = NONE  # who holds each Maser off the board (RAGE-18.07)
-        self.on: vec[i64] = NONE  # model on each square
-        self.token: vec[i64] = NONE  # token of the crowd pile on each square
-        self.ground: vec[i64] = NONE  # what each square is now
         self.rubble_pile: vec[i64] = NONE  # by kind, as all piles
         self.crowd_pile: vec[i64] = NONE
         self.injuries: vec[i64] = NONE
         self.discard: vec[i64] = NONE
         self.saved: vec[i64] = NONE  # rescued crowds kept by players, by kind (RAGE-15.14)
         self.fight: Fight = NO_FIGHT
-        self.occ_lo: i64 = 0  # models
-        self.occ_hi: i64 = 0
-        self.rough_lo: i64 = board.water_lo | board.forest_lo  # forest, water, rubble: cost 2
-        self.rough_hi: i64 = board.water_hi | board.forest_hi
-        self.crowd_lo: i64 = 0  # crowds of the three kinds
-        self.crowd_hi: i64 = 0
-        self.other_lo: i64 = 0  # other tokens of the crowd pile
-        self.other_hi: i64 = 0
-        self.burn_lo: i64 = 0
-        self.burn_hi: i64 = 0
-        self.smoke_lo: i64 = 0
-        self.smoke_hi: i64 = 0
 
     def clear_table(self) -> None:
         """Nothing is on the board, and nothing in the piles."""
-        self.at = vec[i64]([OFF] * PIECES)
+        self.clear_squares()
+        self.home = vec[i64]([CORNERS[home_corner(self.seats, seat)] for seat in range(self.seats)])
         self.used = vec[i64]([0] * PIECES)
         self.keeper = vec[i64]([NO_SEAT] * 4)
-        self.on = vec[i64]([EMPTY] * SQUARES)
-        self.token = vec[i64]([0] * SQUARES)
-        self.ground = self.board.ground[:]
-        self.rubble_pile = vec[i64]([0] * 7)
-        self.crowd_pile = vec[i64]([0] * 8)
-        self.injuries = vec[i64]([0] * 6)
-        self.discard = vec[i64]([0] * 6)
-        self.saved = vec[i64]([0] * 4)
+        self.rubble_pile = vec[i64]([0] * len(GROUND_IDS))
+        self.crowd_pile = vec[i64]([0] * TOKEN_KINDS)
+        self.injuries = vec[i64]([0] * len(INJURY_IDS))
+        self.discard = vec[i64]([0] * len(INJURY_IDS))
+        self.saved = vec[i64]([0] * TOKEN_KINDS)
 
     def clone(self) -> RageState:
         copy = RageState(self.game, self.seats, self.chance.clone(), self.agreed, self.board)
         self.copy_base(copy)
+        self.copy_squares(copy)
         copy.monsters = [monster.clone() for monster in self.monsters]
         copy.round = self.round
         copy.first = self.first
         copy.active = self.active
         copy.phase = self.phase
         copy.turn = self.turn
-        copy.at = self.at[:]
+        copy.home = self.home[:]
         copy.used = self.used[:]
         copy.keeper = self.keeper[:]
-        copy.on = self.on[:]
-        copy.token = self.token[:]
-        copy.ground = self.ground[:]
         copy.rubble_pile = self.rubble_pile[:]
         copy.crowd_pile = self.crowd_pile[:]
         copy.injuries = self.injuries[:]
         copy.discard = self.discard[:]
         copy.saved = self.saved[:]
         copy.fight = self.fight if self.fight is NO_FIGHT else self.fight.clone()
-        copy.occ_lo = self.occ_lo
-        copy.occ_hi = self.occ_hi
-        copy.rough_lo = self.rough_lo
-        copy.rough_hi = self.rough_hi
-        copy.crowd_lo = self.crowd_lo
-        copy.crowd_hi = self.crowd_hi
-        copy.other_lo = self.other_lo
-        copy.other_hi = self.other_hi
-        copy.burn_lo = self.burn_lo
-        copy.burn_hi = self.burn_hi
-        copy.smoke_lo = self.smoke_lo
-        copy.smoke_hi = self.smoke_hi
         return copy
 
-    def concede(self, seat: int) -> None:
-        """RAGE-R77: the monster leaves the game; the others play on while two sides are left."""
-        from rampant.games.rage.steps.concede import give_up  # the rules know the state, not the other way round
-
-        give_up(self, seat)
-        self.settle()
+    def canonical(self) -> dict[str, object]:
+        """For digests: tokens and cards by their ids."""
+        return {
+            "token": {GRID.names[cell]: token_name(kind) for cell, kind in enumerate(self.token) if kind},
+            "rubble_pile": {GROUND_IDS[kind]: n for kind, n in enumerate(self.rubble_pile) if n},
+            "crowd_pile": {TOKEN_IDS[kind]: n for kind, n in enumerate(self.crowd_pile) if n},
+            "injuries": {INJURY_IDS[stat]: n for stat, n in enumerate(self.injuries) if n},
+            "discard": {INJURY_IDS[stat]: n for stat, n in enumerate(self.discard) if n},
+            "saved": {TOKEN_IDS[kind]: n for kind, n in enumerate(self.saved) if n},
+        }
 
     def imagine(self, seat: int, chance: Chance) -> RageState:
-        """Nobody knows a token that lies face down and was drawn, but not looked at."""
-        from rampant.games.rage.steps.tokens import redraw_hidden
-
+        """Nobody knows a token that lies face down and was drawn, but not looked at: it is drawn anew."""
         copy = self.clone()
         copy.chance = chance
-        redraw_hidden(copy)
+        if copy.other_lo or copy.other_hi:
+            hidden = [cell for cell in range(SQUARES) if copy.token[cell] > HIDDEN]
+            for cell in hidden:
+                copy.crowd_pile[copy.token[cell] - HIDDEN] += 1
+            for cell in hidden:
+                copy.token[cell] = HIDDEN + copy.draw_kind(copy.crowd_pile)
         return copy
+
+    def draw_kind(self, pile: vec[i64]) -> i64:
+        """Draw one unseen thing from a pile that is kept as numbers by kind; it leaves the pile."""
+        n = self.draw(total(pile))
+        kind: i64 = 0
+        while n >= pile[kind]:
+            n -= pile[kind]
+            kind += 1
+        pile[kind] -= 1
+        return kind
 
     def settle(self) -> None:
         """RAGE-R77: who has given up is not asked: he declines what can be declined, else the first option is taken."""
@@ -304,98 +289,15 @@ class RageState(State):
             options = self._offered[0]
             self.choose(DONE if DONE in options else NO if NO in options else options[0])
 
-    # -- pieces on squares: the only places where models, tokens and rubble change ---------------------------------
-
-    def put(self, model: i64, cell: i64) -> None:
-        """A model comes to stand on a square."""
-        self.on[cell] = model
-        if model < PIECES:
-            self.at[model] = cell
-        self.occ_lo |= BIT_LO[cell]
-        self.occ_hi |= BIT_HI[cell]
-
-    def lift(self, cell: i64) -> None:
-        """The model of a square is taken away from it."""
-        model = self.on[cell]
-        self.on[cell] = EMPTY
-        if model < PIECES:
-            self.at[model] = OFF
-        self.occ_lo &= ~BIT_LO[cell]
-        self.occ_hi &= ~BIT_HI[cell]
-
-    def shift(self, model: i64, to: i64) -> None:
-        """A model with a number goes to a free square, or comes onto the board."""
-        if self.at[model] != OFF:
-            self.lift(self.at[model])
-        self.put(model, to)
-
-    def lay(self, kind: i64, cell: i64) -> None:
-        """A token of the crowd pile comes to lie on a square."""
-        self.token[cell] = kind
-        if kind <= HEAVY:
-            self.crowd_lo |= BIT_LO[cell]
-            self.crowd_hi |= BIT_HI[cell]
-        else:
-            self.other_lo |= BIT_LO[cell]
-            self.other_hi |= BIT_HI[cell]
-
-    def pick(self, cell: i64) -> i64:
-        """The token of a square is taken from it: its kind."""
-        kind = self.token[cell]
-        self.token[cell] = 0
-        self.crowd_lo &= ~BIT_LO[cell]
-        self.crowd_hi &= ~BIT_HI[cell]
-        self.other_lo &= ~BIT_LO[cell]
-        self.other_hi &= ~BIT_HI[cell]
-        return kind
-
-    def pave(self, kind: i64, cell: i64) -> None:
-        """RAGE-17.03: rubble replaces what a square was."""
-        self.ground[cell] = kind
-        self.rough_lo |= BIT_LO[cell]
-        self.rough_hi |= BIT_HI[cell]
-        if kind == BURNING:
-            self.burn_lo |= BIT_LO[cell]
-            self.burn_hi |= BIT_HI[cell]
-        elif kind == SMOKING:
-            self.smoke_lo |= BIT_LO[cell]
-            self.smoke_hi |= BIT_HI[cell]
-
     # -- questions that rules ask all over -------------------------------------------------------------------------
-
-    def on_board(self, seat: i64) -> bool:
-        return self.at[seat] != OFF
 
     def power(self, seat: i64, moment: i64) -> Power:
         """What the monster of a seat has to say at a moment."""
-        return self.monsters[seat].powers[moment]
-
-    def cost(self, cell: i64) -> i64:
-        """RAGE-8.03, 8.04: what it costs a model without powers to enter."""
-        cost: i64 = 1 if self.ground[cell] == CLEAR else 2
-        return cost + 1 if LIGHT <= self.token[cell] <= HEAVY else cost
-
-    def open_ground(self) -> tuple[i64, i64]:
-        """Clear, forest or rocky rubble, without a model."""
-        lo = self.occ_lo | self.board.water_lo | self.burn_lo | self.smoke_lo
-        hi = self.occ_hi | self.board.water_hi | self.burn_hi | self.smoke_hi
-        return ~lo & BOARD, ~hi & BOARD
-
-    def crowd_ground(self) -> tuple[i64, i64]:
-        """RAGE-15.10, 15.12: where a crowd may be moved to: open ground without a token, or a Maser's square."""
-        lo, hi = self.open_ground()
-        lo &= ~(self.crowd_lo | self.other_lo)
-        hi &= ~(self.crowd_hi | self.other_hi)
-        for maser in range(MASERS, MEGANULONS):
-            cell = self.at[maser]
-            if cell != OFF:
-                lo |= BIT_LO[cell]
-                hi |= BIT_HI[cell]
-        return lo, hi
+        return self.monsters[seat]._powers[moment]
 
     def side(self, seat: i64) -> i64:
         """The team of a seat (RAGE-23.01); alone, the seat itself."""
-        return seat % 2 if self.agreed.teams else seat
+        return self.agreed.sides[seat]
 
     def opponents(self, a: i64, b: i64) -> bool:
         """RAGE-23.03: opponents are on other sides."""
@@ -408,3 +310,23 @@ class RageState(State):
             if not self.monsters[other].out and self.opponents(other, seat):
                 return other
         return seat
+
+
+def total(pile: vec[i64]) -> i64:
+    """How many things a pile holds."""
+    n: i64 = 0
+    for number in pile:
+        n += number
+    return n
+
+
+def token_name(kind: i64) -> str:
+    """The id of a token on the board, also of one that lies face down."""
+    if kind < UNSEEN:
+        return TOKEN_IDS[kind]
+    return f"hidden {TOKEN_IDS[kind - HIDDEN]}" if kind >= HIDDEN else f"unseen {TOKEN_IDS[kind - UNSEEN]}"
+
+
+def home_corner(seats: int, seat: int) -> int:
+    """RAGE-1.11, 1.12, R07: corners clockwise by seat; two players sit opposite."""
+    return seat * 2 if seats == 2 else seat

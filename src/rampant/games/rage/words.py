@@ -6,25 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rampant.core.dice import Die
 from rampant.core.scene import Event, EventKind, Face
 from rampant.games.rage.data import GROUND_IDS, STAT_IDS, TOKEN_IDS
-from rampant.games.rage.state import BLUE, GRAY, GRID, MASERS, MEGANULONS, OFF, PIECES, RED, SAUCERS, RageState
-
-DIE_FACES: Final = Die(
-    "d8",
-    (
-        ("2 blocks", {"blocks": 2}),
-        ("1 block", {"blocks": 1}),
-        ("1 block", {"blocks": 1}),
-        ("special", {"specials": 1}),
-        ("special", {"specials": 1}),
-        ("1 hit", {"hits": 1}),
-        ("2 hits", {"hits": 2}),
-        ("2 hits", {"hits": 2}),
-    ),
-)
-"""RAGE-3.01."""
+from rampant.games.rage.faces import DIE_FACES
+from rampant.games.rage.squares import BLUE, GRAY, GRID, MASERS, MEGANULONS, OFF, PIECES, RED, SAUCERS
+from rampant.games.rage.state import RageState
 
 BLOCK_NAMES: Final = {RED: "red", GRAY: "gray", BLUE: "blue"}
 CROWD_NAMES: Final = [
@@ -82,9 +68,9 @@ def model_name(s: RageState, model: i64, cell: i64) -> str:
     return f"the {BLOCK_NAMES[model]} block on {where}"
 
 
-def count(n: i64, noun: str) -> str:
-    """`1 wound`, `2 wounds`."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+def count(n: i64, noun: str, nouns: str = "") -> str:
+    """`1 wound`, `2 wounds`; `nouns` where an s does not do."""
+    return f"{n} {noun}" if n == 1 else f"{n} {nouns or noun + 's'}"
 
 
 def token_art(kind: i64) -> str:

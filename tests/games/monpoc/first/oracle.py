@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, WATER
 from rampant.games.monpoc.first.game import GAME
-from rampant.games.monpoc.first.rules import BLUE_ICON, COLLABORATORS, RED_ICON
-from rampant.games.monpoc.state import HAZARD, Model, Table
+from rampant.games.monpoc.first.terms import BLUE_ICON, COLLABORATORS, RED_ICON
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.position import HAZARD
+from rampant.games.monpoc.state.table import Table
 
 Place = tuple[int, int]
 RULES = {rule.fixed_name: int(rule.id) for rule in GAME.edition.rules}

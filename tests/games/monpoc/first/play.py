@@ -8,10 +8,17 @@ assert t.health("gorghadra") == 6
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
+from rampant.games.monpoc.cards import BLAST
 from rampant.games.monpoc.first.game import GAME
+from rampant.games.monpoc.state.model import Model
 from tests.games.monpoc import play
+
+
+def reach_of(t: Play, m: Model) -> int:
+    """How far the blasts of a figure reach."""
+    return int(t.edition.reach(t.s, m, BLAST))
 
 
 def at(col: int, row: int) -> str:
@@ -33,7 +40,7 @@ class Play(play.Play):
     ) -> None:
         super().__init__(red, blue, **more)
 
-    def hyper(self, *names: str) -> Play:
+    def hyper(self, *names: str) -> Self:
         """Monsters that are in Hyper form already."""
         for name in names:
             m = self.m(name)
@@ -41,19 +48,19 @@ class Play(play.Play):
             self.s.turn(m, m.card.forms[1])
         return self
 
-    def hurt(self, name: str, damage: int) -> Play:
+    def hurt(self, name: str, damage: int) -> Self:
         """A monster that has taken damage."""
         self.m(name).health -= damage
         return self
 
-    def monsters_act(self, phase: str = "attack") -> Play:
+    def monsters_act(self, phase: str = "attack") -> Self:
         """Take a Monster Activation up to its Advancement or Attack Phase."""
         self.choose("monsters").decline()
         if phase == "attack":
             self.choose("end")
         return self
 
-    def units_act(self, phase: str = "attack") -> Play:
+    def units_act(self, phase: str = "attack") -> Self:
         """Take a Unit Activation up to its Spawn, Advancement or Attack Phase."""
         self.choose("units")
         if phase != "spawn":
@@ -62,13 +69,13 @@ class Play(play.Play):
             self.choose("end")
         return self
 
-    def decline(self) -> Play:
+    def decline(self) -> Self:
         """Pass over everything up to the Advancement Phase."""
         while self.kind != "activate":
             self.choose(next(word for word in ("skip", 0, "end") if self.can(word)))
         return self
 
-    def rest(self) -> Play:
+    def rest(self) -> Self:
         """Pass over everything up to the end of the turn."""
         while self.kind not in ("choose-activation", "over"):
             self.choose(next(word for word in ("skip", 0, "end") if self.can(word)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 
@@ -123,7 +123,7 @@ def test_marker_rolls_a_stomp_again_that_hit_nobody(
     kind: str, units: list[str], strikes: list[int], rolled: int, left: list[str]
 ) -> None:
     t = Play(red=["ares-mothership-mega r9c9 6/6 hyper"], blue=["gorghadra-ultra r1c1", *units], power=1)
-    t.monsters_act().attack("ares-mothership", kind, action=1, power=1, strikes=strikes)
+    t.monsters_act().attack("ares-mothership", kind, action=1, power=1, strikes=strikes, rolled=rolled)
     if kind == "rampage":
         t.choose("east")
     assert t.count() == rolled

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.first.game import GAME
+from rampant.games.monpoc.words import count_dice
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 
@@ -40,7 +41,7 @@ def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
     )
     t.units_act().act("belcher", "blast")
     for n in (1, 2):
-        odds = t.says(f"{n} A-dice").odds
+        odds = t.says(count_dice(n, "A")).odds
         assert odds is not None
         chance = float(strikes(n, 0, 0).at_least(3))
         assert odds.outcomes[0].chance == pytest.approx(chance)
@@ -103,8 +104,8 @@ def test_a_reroll_brings_no_dice_back(ally: str) -> None:
         power=2,
         monsters=4,
     ).monsters_act()
-    t.attack("ares-mothership", "double head-butt", "terra-khan", action=2, power=2, strikes=[1, 1, 0, 0, 0, 1, 1])
-    assert t.count() == 2 * (2 + 3 + 2)
+    first, second = [1, 1, 0, 0, 0, 1, 1], [0] * (2 + 3 + 2)
+    t.attack("ares-mothership", "double head-butt", "terra-khan", action=2, power=2, strikes=first + second)
     assert t.kind != "use"
     assert (t.pools, t.power) == ((2, 8), 0)
 
@@ -252,6 +253,8 @@ def test_a_combined_attack_is_one_attack_with_all_boost_dice() -> None:
         monsters=8,
     )
     t.dice().units_act().act("carnidon#1", "brawl").choose("carnidon#2")
+    assert t.words == ["2 A-dice"]
+    t.choose(2)
     assert t.count() == 2 + 2  # a die for each, and two is all there is: nobody else could join
 
 

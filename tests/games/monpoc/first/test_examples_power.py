@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.games.monpoc.first.game import GAME
+from rampant.games.monpoc.words import count_dice
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play, at
 
 MOVED = "advanced apart"  # a legal advance brought it next to its target this turn
@@ -218,7 +219,7 @@ def test_e42_spawn_shift_onto_a_hazard() -> None:
         marks=["spawn-red r5c5"],
         monsters=0,
     )
-    t.units_act("spawn").choose("g-tank", "r6c6")
+    t.units_act("spawn").choose("g-tank", "r5c5", "r6c6")
     assert t.at("belcher") == ""
     assert t.at("g-tank") == "r5c5"
     assert t.power == 0
@@ -229,7 +230,7 @@ def test_e42_spawn_shift_onto_a_hazard() -> None:
 def test_e43_power_up_odds() -> None:
     t = Play(red=["defender-x-ultra r9c9"]).choose("monsters")
     for n, chance in ((1, 1 / 2), (2, 3 / 4), (3, 7 / 8)):
-        odds = t.says(f"{n} A-dice").odds
+        odds = t.says(count_dice(n, "A")).odds
         assert odds is not None
         assert odds.outcomes[0].chance == pytest.approx(chance)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.chance import seeded
-from rampant.core.clause import clause
 from rampant.core.errors import SettingError
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.forces import find_card, read_force
+from tests.clause import clause
 
 CITY = "; 2 skyscraper"
 
@@ -31,7 +31,9 @@ def test_a_monster_is_unique_and_brings_one_hyper_form() -> None:
     two_forms = wrong("defender-x-ultra; defender-x-mega" + CITY, 2)
     assert two_forms == "Defender X comes with two Hyper forms, one is allowed [MP1-4.02]"
     assert wrong("2 defender-x-ultra" + CITY, 2) == "Defender X is unique and stands here twice [MP1-4.03]"
-    both = [GAME.lists.choose("defender-x-ultra" + CITY, 1, seeded("1"), who) for who in ("force1", "force2")]
+    both = [
+        GAME.lists.choose("defender-x-ultra" + CITY, 1, seeded("1"), who, GAME.version) for who in ("force1", "force2")
+    ]
     assert both[0].monsters == both[1].monsters, "both players may bring the same monster"
 
 
@@ -55,7 +57,7 @@ def test_units_may_be_of_any_agenda_or_faction() -> None:
 
 @clause("MP1-4.06", "MP1-24.12")
 def test_a_city_has_two_to_twelve_structures_and_limited_ones_once() -> None:
-    assert wrong("defender-x-ultra; skyscraper") == "1 structures, 2 to 12 are required [MP1-4.06]"
+    assert wrong("defender-x-ultra; skyscraper") == "1 structure, 2 to 12 are required [MP1-4.06]"
     twelve = "defender-x-ultra; 5 skyscraper; 5 radar-array; 2 oil-refinery"
     assert wrong(twelve) == ""
     assert "13 structures" in wrong(twelve + "; government-building")
@@ -77,7 +79,7 @@ def test_several_monsters_are_neighbours_on_the_agenda_wheel() -> None:
     )
     assert "Terra Khan and Zor-Raiden" in wrong("defender-x-ultra; terra-khan-ultra; zor-raiden-ultra" + CITY, 3)
     assert wrong("terra-khan-ultra; 5 hunter; 5 vanguard; explodohawk" + CITY) == "", "units are free of it"
-    assert "1 monsters instead of 2 [MP1-18.01]" in wrong("defender-x-ultra" + CITY, 2)
+    assert "1 monster instead of 2 [MP1-18.01]" in wrong("defender-x-ultra" + CITY, 2)
     order = ["protectors", "radicals", "fiends", "destroyers", "invaders", "collaborators"]
     assert GAME.edition.agendas == order
 
@@ -92,7 +94,7 @@ def test_every_faction_has_a_ready_made_force_and_random_ones_are_legal(monsters
         assert GAME.lists.problems(read_force(GAME.edition, force.text()), monsters) == []
     seen = set()
     for seed in range(40):
-        force = GAME.lists.choose("random", monsters, seeded(str(seed)), "force1")
+        force = GAME.lists.choose("random", monsters, seeded(str(seed)), "force1", GAME.version)
         assert GAME.lists.problems(force, monsters) == []
         seen.add(force.monsters[0].fixed_name)
     assert len(seen) > 10

@@ -11,8 +11,9 @@ from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.numbers import boost, boost_tally, defence, defence_tally
 from rampant.games.monpoc.options import END, SKIP
-from rampant.games.monpoc.phases import Activate
-from rampant.games.monpoc.state import ADVANCEMENT_PHASE, Table
+from rampant.games.monpoc.state.position import ADVANCEMENT_PHASE
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.phases import Activate
 
 SIZE = 10
 TURNS = 4

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monpoc.cards import UNIT
 from rampant.games.monpoc.first.game import BASIC, EDITION, GAME
-from rampant.games.monpoc.first.rules import BLAZING_INFERNO, FLIGHT, JUMP, RADIATED_ZONE
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.table import Table
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 PAIR = ["zor-maxim-ultra r5c5", "zor-raiden-ultra r5c3"]
@@ -100,7 +99,7 @@ def test_a_slingshot_rampages_and_then_smashes_with_the_same_dice() -> None:
         power=3,
         monsters=9,
     )
-    t.dice(*[1] * 6, *[0] * 6, *[1] * 6)  # 4 A + 5 B + 3 P: the Rampage, then the Smash
+    t.dice(*[1] * 6, *[0] * 6, *[1] * 6, *[0] * 6)  # 4 A + 5 B + 3 P: the Rampage, then the Smash
     t.monsters_act().act("zor-maxim", "slingshot").choose(4, 3).choose("east")
     assert t.at("zor-maxim") == "r5c9"
     assert t.at("carnidon") == ""
@@ -127,7 +126,7 @@ def test_a_slingshot_smashes_nobody_who_was_adjacent_when_the_turn_began() -> No
 def test_a_slingshot_does_not_smash_the_solid(form: str, rolled: int, place: str) -> None:
     blue = [f"armodax-mega r5c11{form}"]
     t = Play(red=["zor-maxim-ultra r5c5", "zor-raiden-ultra r5c3"], blue=blue, power=3, monsters=9)
-    t.dice(*[1] * 24).monsters_act().act("zor-maxim", "slingshot").choose(4, 3).choose("east")
+    t.dice(*[1] * rolled).monsters_act().act("zor-maxim", "slingshot").choose(4, 3).choose("east")
     assert t.at("zor-maxim") == "r5c9"
     assert t.count() == rolled
     assert t.at("armodax") == place
@@ -196,20 +195,20 @@ def test_one_monster_each_is_the_standard_game() -> None:
 
 @clause("MP1-26.03")
 def test_the_basic_game_has_no_abilities_no_power_attacks_and_no_combined_attacks() -> None:
-    kept = {FLIGHT, JUMP, BLAZING_INFERNO, RADIATED_ZONE}
+    kept = {BASIC.number_of[id] for id in ("flight", "jump", "blazing-inferno", "radiated-zone")}
     for card in BASIC.cards:
         for form in card.forms:
             assert set(form.rules) <= kept
             assert form.power.action == 0
-    assert BASIC.by_name["cthugrosh-ultra"].forms[0].has[FLIGHT]
+    assert BASIC.by_name["cthugrosh-ultra"].forms[0].has[BASIC.number_of["flight"]]
     force = ["armodax-ultra r5c5", "carnidon r9c9", "carnidon r9c10"]
     t = Play(red=force, blue=["terra-khan-ultra r10c9"], mode="basic", power=5)
-    t.dice().units_act().choose("carnidon#1")
+    t.dice().units_act().choose("carnidon#1", "brawl")
     assert t.count() == 0  # nobody is asked to join
     assert t.kind == "action-dice"
     t = Play(red=force, blue=["terra-khan-ultra r5c7"], mode="basic", power=5)
     t.monsters_act().choose("armodax")
-    assert t.s.attacks[-1].kind == 0  # the brawl, chosen by itself
+    assert t.words == ["Brawl"]
     assert GAME.load(GAME.dump(Play(red=force, mode="basic").s)).digest() == Play(red=force, mode="basic").s.digest()
     s = GAME.new(seed=1, basic=True)
     assert isinstance(s, Table)

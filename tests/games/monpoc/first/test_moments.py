@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monpoc.cards import Form, Weapon
-from rampant.games.monpoc.first.rules import EXTINGUISH
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 
@@ -90,7 +89,7 @@ def test_a_discount_that_alone_makes_a_spawn_possible_is_not_asked_for() -> None
         marks=["spawn-red r3c3"],
         monsters=9,
     ).units_act("spawn")
-    t.choose("rocket-chopper")
+    t.choose("rocket-chopper", "r3c3")
     assert t.kind == "shift", "1 A-die: for the shift"
     t.choose("r4c4")
     assert t.at("rocket-chopper") == "r3c3"
@@ -117,7 +116,8 @@ def test_an_action_of_a_building_is_for_its_securer_in_a_unit_activation(guards:
     office = t.m("office-building")
     size = int(t.edition.size)
     blank = [Weapon(1, 0, 0, [], size) for _ in range(3)]
-    office.form = Form("", 0, 3, False, 1, blank, [EXTINGUISH], [0], [EXTINGUISH], size)
+    extinguish = t.s.edition.number_of["extinguish"]
+    office.form = Form("", 0, 3, False, 1, blank, [extinguish], [0], [extinguish], size)
     t.s.recount()
     word = t.option("extinguish")
     for activation, fits in (("monsters", False), ("units", True)):

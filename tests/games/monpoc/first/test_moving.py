@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.monpoc.city import secures
+from rampant.games.monpoc.board.city import secures
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 PIT = ["r4c1", "r4c2", "r4c3", "r6c1", "r6c2", "r6c3"]
@@ -27,8 +27,8 @@ def test_allies_are_passed_enemies_and_structures_are_not() -> None:
     t = corridor(red="belcher r5c2").units_act("advancement").act("carnidon", "advance")
     assert t.can("r5c3")
     assert not t.can("r5c2")
-    t = corridor(blue="belcher r5c2").units_act("advancement")
-    assert not t.can("carnidon")
+    t = corridor(blue="belcher r5c2").units_act("advancement").act("carnidon", "advance")
+    assert t.words == ["Advance by no space"]
     t = Play(
         red=["defender-x-ultra r16c1", "carnidon r5c1", "g-tank r12c12"],
         city=["radar-array r5c2"],
@@ -36,7 +36,8 @@ def test_allies_are_passed_enemies_and_structures_are_not() -> None:
     )
     t.units_act("advancement")
     assert t.can("g-tank")
-    assert not t.can("carnidon")
+    t.act("carnidon", "advance")
+    assert t.words == ["Advance by no space"]
 
 
 @clause("MP1-8.03", "MP1-8.01", "MP1-R02")

@@ -8,8 +8,9 @@ from itertools import product
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.games.monpoc.dice import ACTION_DIE, BOOST_DIE, POWER_DIE, strikes
+from rampant.games.monpoc.words import count
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 ARES = "ares-mothership-mega r5c5 6/6 hyper"
@@ -69,7 +70,7 @@ def test_the_odds_of_a_stomp_count_a_reroll_if_nobody_would_be_hit() -> None:
     def shown(kind: str, *units: str) -> dict[int, float]:
         t = Play(red=[ARES], blue=["gorghadra-ultra r16c16", *units], power=1).monsters_act()
         t.ready("ares-mothership", kind)
-        return {n: chance(t, "2 A-dice", f"{n} strikes") for n in range(8)}
+        return {n: chance(t, "2 A-dice", count(n, "strike")) for n in range(8)}
 
     plain = {n: float(strikes(2, 1, 1).chance(n)) for n in range(8)}
     missed = sum(plain[n] for n in range(2))

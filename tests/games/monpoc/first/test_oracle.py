@@ -7,17 +7,17 @@ import random
 import pytest
 
 from rampant.core import scenario
-from rampant.core.clause import clause
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, UNIT
 from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.first.numbers import landings, partners, power_kinds, power_targets, trial
-from rampant.games.monpoc.first.phases import may_advance
-from rampant.games.monpoc.moves import goals
-from rampant.games.monpoc.moving import OWN
+from rampant.games.monpoc.first.steps.phases import can_advance
+from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import boost, defence, most_action, targets
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import ATTACK_PHASE, MONSTER_ACTIVATION, UNIT_ACTIVATION, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.position import ATTACK_PHASE, MONSTER_ACTIVATION, UNIT_ACTIVATION
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.steps.moving import OWN
+from tests.clause import clause
 from tests.games.monpoc.first.oracle import BODY_SLAM, CRADLE, DOUBLE, SLINGSHOT, THROW, Oracle, Place
 from tests.games.monpoc.first.test_melee import SIZE, Maker
 
@@ -44,7 +44,7 @@ def test_every_advance_ends_where_the_rules_let_it(seed: int) -> None:
         if m.kind != BUILDING:
             reach = rules.goals(m)
             assert places(s, goals(s, m, s.edition.gait(s, m, OWN))) == reach, s.name(int(m.id))
-            assert may_advance(s, m) == (len(reach) > 0)
+            assert can_advance(s, m) == (len(reach) > 0)
 
 
 @clause("MP1-24.19", "MP1-R61")

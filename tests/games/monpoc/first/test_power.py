@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.monpoc.cards import BRAWL
+from rampant.games.monpoc.words import count_dice
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 ZOR, KHAN = "zor-maxim-ultra", "terra-khan-ultra"
@@ -34,15 +34,15 @@ def strike(t: Play, kind: str, target: str = "", power: int = 1, strikes: int = 
 @clause("MP1-16.01", "MP1-16.02", "MP1-9.07")
 def test_a_power_attack_needs_a_power_die_and_rolls_all_boost_dice() -> None:
     t = duel().monsters_act().act("zor-maxim", "head-butt")
-    assert t.words == [f"{n} A-dice" for n in range(1, 8)]
+    assert t.words == [count_dice(n, "A") for n in range(1, 8)]
     t.choose(2)
-    assert t.words == [f"{n} P-dice" for n in range(1, 6)]
+    assert t.words == [count_dice(n, "P") for n in range(1, 6)]
     t.dice(*[1] * 6).choose(3)
     assert t.count() == 2 + 3 + 3
     assert t.health("terra-khan") == 4
     t = duel(power=0).monsters_act()
     t.choose("zor-maxim")
-    assert t.s.attacks[-1].kind == BRAWL  # only the brawl is open: chosen by itself
+    assert t.words == ["Brawl"]  # nothing else is open
 
 
 @clause("MP1-16.03", "MP1-16.04", "MP1-16.05", "MP1-15.05", "MP1-15.03", "MP1-R51")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.grid import OFF
-from rampant.games.monpoc.first import rules
-from rampant.games.monpoc.first.having import carries, has
+from rampant.games.monpoc.first.bearers import carries, has
+from rampant.games.monpoc.first.game import GAME
 from rampant.games.monpoc.numbers import advance_speed, speed, stat
-from rampant.games.monpoc.rule import POWER_UP
+from rampant.games.monpoc.state.moments import POWER_UP
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
+
+NUMBER = GAME.edition.number_of
 
 
 def gain(t: Play, rule: str) -> int:
@@ -24,30 +26,30 @@ def gain(t: Play, rule: str) -> int:
 @clause("MP1-14.09", "MP1-R55", "MP1-14.11")
 def test_a_red_icon_reaches_agenda_figures_next_to_it() -> None:
     t = Play(red=["sky-sentinel-ultra r5c5", "g-tank r5c7", "g-tank r5c8", "hunter r4c5"])
-    assert has(t.s, t.m("sky-sentinel"), rules.RADAR)
-    assert has(t.s, t.m("g-tank#1"), rules.RADAR)
-    assert not has(t.s, t.m("g-tank#2"), rules.RADAR), "a granted ability is not passed on"
-    assert not has(t.s, t.m("hunter"), rules.RADAR), "another agenda"
+    assert has(t.s, t.m("sky-sentinel"), NUMBER["radar"])
+    assert has(t.s, t.m("g-tank#1"), NUMBER["radar"])
+    assert not has(t.s, t.m("g-tank#2"), NUMBER["radar"]), "a granted ability is not passed on"
+    assert not has(t.s, t.m("hunter"), NUMBER["radar"]), "another agenda"
 
 
 @clause("MP1-14.10", "MP1-14.11", "MP1-R55")
 def test_a_blue_icon_reaches_every_agenda_figure_while_it_is_on_the_map() -> None:
     t = Play(red=["sky-sentinel-ultra r5c5", "g-tank r15c5", "g-tank", "hunter r4c5"])
-    assert has(t.s, t.m("g-tank#1"), rules.WING_LEADER)
-    assert has(t.s, t.m("g-tank#2"), rules.WING_LEADER), "in the Reserves too"
-    assert not has(t.s, t.m("hunter"), rules.WING_LEADER)
+    assert has(t.s, t.m("g-tank#1"), NUMBER["wing-leader"])
+    assert has(t.s, t.m("g-tank#2"), NUMBER["wing-leader"]), "in the Reserves too"
+    assert not has(t.s, t.m("hunter"), NUMBER["wing-leader"])
     t.s.lift(t.m("sky-sentinel"))
-    assert not has(t.s, t.m("g-tank#1"), rules.WING_LEADER)
+    assert not has(t.s, t.m("g-tank#1"), NUMBER["wing-leader"])
 
 
 @clause("MP1-14.06", "MP1-14.10")
 def test_a_granted_trigger_rides_on_the_attack_of_its_icon() -> None:
     t = Play(red=["rogzor-ultra r5c5", "belcher r9c9"], blue=["defender-x-ultra r16c16"])
-    assert carries(t.s, t.m("belcher"), rules.EXPLOSION, 1)
-    assert not carries(t.s, t.m("belcher"), rules.EXPLOSION, 0)
-    assert not carries(t.s, t.m("belcher"), rules.HIT_AND_RUN, 1), "only Rogzor's own"
+    assert carries(t.s, t.m("belcher"), NUMBER["explosion"], 1)
+    assert not carries(t.s, t.m("belcher"), NUMBER["explosion"], 0)
+    assert not carries(t.s, t.m("belcher"), NUMBER["hit-and-run"], 1), "only Rogzor's own"
     t.hyper("rogzor")
-    assert not carries(t.s, t.m("belcher"), rules.EXPLOSION, 1), "the Ultra form's icon is red"
+    assert not carries(t.s, t.m("belcher"), NUMBER["explosion"], 1), "the Ultra form's icon is red"
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
-from rampant.games.monpoc.city import secures
-from rampant.games.monpoc.first.numbers import blast_reach
-from rampant.games.monpoc.moves import goals
-from rampant.games.monpoc.words import pick_word
-from tests.games.monpoc.first.play import Play
+from rampant.games.monpoc.board.city import secures
+from rampant.games.monpoc.movement.goals import goals
+from tests.clause import clause
+from tests.games.monpoc.first.play import Play, reach_of
 
 
 def reach(t: Play, name: str) -> list[str]:
@@ -20,7 +18,7 @@ def reach(t: Play, name: str) -> list[str]:
 
 def kinds(t: Play, name: str) -> list[str]:
     """What the figure can do now."""
-    return [pick_word(t.s, option, "").label for option in t.edition.phases.doings(t.s, t.m(name))]
+    return [t.s.word(option, "").label for option in t.edition.phases.doings(t.s, t.m(name))]
 
 
 # -- movement ----------------------------------------------------------------------------------------------------------
@@ -241,9 +239,9 @@ def test_negation_forbids_power_attacks_near_it() -> None:
 @clause("MP1-23.32")
 def test_radar_reaches_two_spaces_farther() -> None:
     t = Play(red=["sky-sentinel-ultra r9c9", "rocket-chopper r9c11", "rocket-chopper r15c15"])
-    assert blast_reach(t.s, t.m("sky-sentinel")) == 5 + 2
-    assert blast_reach(t.s, t.m("rocket-chopper#1")) == 3 + 2
-    assert blast_reach(t.s, t.m("rocket-chopper#2")) == 3
+    assert reach_of(t, t.m("sky-sentinel")) == 5 + 2
+    assert reach_of(t, t.m("rocket-chopper#1")) == 3 + 2
+    assert reach_of(t, t.m("rocket-chopper#2")) == 3
 
 
 @clause("MP1-23.34")

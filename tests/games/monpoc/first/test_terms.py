@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice
 from rampant.core.grid import OFF
+from rampant.games.monpoc.board.geometry import adjacent, aligned, base_to_base, distance
 from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, ELITE, GRUNT, MONSTER, UNIT
 from rampant.games.monpoc.dice import ACTION, BOOST, POWER, strikes
-from rampant.games.monpoc.first.damage import heal
 from rampant.games.monpoc.first.game import EDITION, GAME
-from rampant.games.monpoc.geometry import adjacent, aligned, base_to_base, distance
+from rampant.games.monpoc.first.steps.damage import heal
 from rampant.games.monpoc.numbers import stat, targets
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.table import Table
+from rampant.games.monpoc.words import count_dice
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 
@@ -96,7 +97,7 @@ def test_a_unit_is_never_put_where_it_may_not_stand() -> None:
         water=["r8c8", "r8c9", "r8c10", "r9c8", "r9c10", "r10c8", "r10c9"],
         monsters=0,
     )
-    t.units_act("spawn").choose("1:carnidon")  # the only point: the enemy on it is shifted to the only dry space
+    t.units_act("spawn").choose("1:carnidon", "r9c9")  # the enemy on it is shifted to the only dry space
     assert t.at("2:carnidon") == "r10c10"
     assert t.at("1:carnidon") == "r9c9"
 
@@ -172,13 +173,13 @@ def test_units_roll_no_power_dice() -> None:
 def test_a_monster_adds_any_number_of_power_dice() -> None:
     t = Play(red=["armodax-ultra r5c5"], blue=["zor-maxim-ultra r5c7"], power=4)
     t.monsters_act().ready("armodax", "brawl", "zor-maxim").choose(1)
-    assert t.words == [f"{n} P-dice" for n in range(5)]
+    assert t.words == [count_dice(n, "P") for n in range(5)]
 
 
 @clause("MP1-2.13", "MP1-2.14", "MP1-R31")
 def test_a_roll_is_repeated_once_with_all_dice_in_play() -> None:
     t = Play(red=["ares-mothership-mega r5c5 6/6 hyper"], blue=["zor-maxim-ultra r5c7"])
-    t.dice(*[0] * 5, *[1] * 8)  # 2 A-dice and 3 B-dice miss; Marker rolls the five again, and that stands
+    t.dice(*[0] * 5, *[1] * 5)  # 2 A-dice and 3 B-dice miss; Marker rolls the five again, and that stands
     t.monsters_act().act("ares-mothership", "brawl").choose(2)
     assert t.count() == 10
     assert t.health("zor-maxim") == 5

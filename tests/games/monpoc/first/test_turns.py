@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rampant.core.clause import clause
 from rampant.core.errors import IllegalChoice, SettingError
 from rampant.core.grid import OFF
 from rampant.games.monpoc.first.game import EDITION, GAME
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.table import Table
+from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
 
-def setup(seed: int = 1, **settings: object) -> Table:
+def setup(seed: int = 1, **settings: Any) -> Table:
     """A game before its first choice."""
     s = GAME.new(seed=seed, **settings)
     assert isinstance(s, Table)
@@ -144,7 +146,7 @@ def test_one_paid_advance_and_one_attack_per_figure_and_turn() -> None:
     )
     t.units_act("advancement").advance("carnidon#1", "r5c6")
     assert not t.can("carnidon#1")
-    with pytest.raises(IllegalChoice, match="made its advance"):
+    with pytest.raises(IllegalChoice, match="it has advanced this turn"):
         t.choose("carnidon#1")
     t.choose("end").attack("carnidon#1", "brawl", "belcher#1", action=1, strikes=2)
     assert not t.can("carnidon#1")
@@ -172,7 +174,7 @@ def test_a_power_up_needs_one_strike(strikes: tuple[int, ...], power: int, enemy
 @clause("MP1-6.02", "MP1-6.06")
 def test_a_power_up_takes_one_to_three_dice_or_none() -> None:
     t = Play(red=HOLDERS, marks=ZONES, power=5, monsters=5).choose("monsters")
-    assert t.words == ["1 A-dice", "2 A-dice", "3 A-dice", "No Power Up"]
+    assert t.words == ["1 A-die", "2 A-dice", "3 A-dice", "No Power Up"]
     odds = t.says("3 A-dice").odds
     assert odds is not None
     assert odds.outcomes[0].chance == pytest.approx(7 / 8)
@@ -201,7 +203,7 @@ def test_units_count_for_every_building_and_zone_at_once(strike: int, power: int
         city=["radar-array r9c7", "office-building r9c10"],
         marks=["power-zone r8c9"],
     )
-    t.choose("monsters", "skip").dice(strike).choose(1)  # Shuffle of the secured office is declined first
+    t.choose("monsters", "units").dice(strike).choose(1)  # Shuffle of the secured office comes first
     assert t.power == power
 
 
@@ -296,7 +298,7 @@ def test_a_unit_that_is_shifted_onto_fire_dies_for_nothing() -> None:
         tiles=["fire r10c10"],
         monsters=0,
     )
-    t.units_act("spawn").choose("carnidon", "r10c10")
+    t.units_act("spawn").choose("carnidon", "r9c9", "r10c10")
     assert t.at("belcher") == ""
     assert t.power == 0
 
@@ -321,7 +323,6 @@ def test_a_neutral_spawn_point_belongs_to_the_holder_of_its_activator(unit: str,
 def test_units_advance_one_after_another_for_a_die_each() -> None:
     t = Play(red=["terra-khan-ultra r1c1", "carnidon r5c5", "carnidon r9c5"], monsters=0)
     t.units_act("advancement").act("carnidon#1", "advance")
-    assert not t.can("skip")  # a paid advance goes somewhere
     assert not t.can("r5c5")
     t.choose("r5c9").advance("carnidon#2", "r9c9")
     assert t.pools == (2, 8)

@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Denied, Event, Option
-from rampant.core.state import Ask
-from rampant.games.hordes.abilities.saved import slot_option
-from rampant.games.hordes.data import (
-    ARMY,
-    ARMY_OF,
-    DAYBREAK,
-    FIGHTERS,
-    FLASHFIRE,
-    KINDS,
-    LOCAL_OF,
-    NIGHT,
-    NO_EVENT,
-    SCATTER,
-    TRAP,
-)
-from rampant.games.hordes.rules import decider, down_beside, fighter_in, has_word
-from rampant.games.hordes.state import CELL, DOWN, MOST, NOTHING, SLOT, TYPE, HordesState
-from rampant.games.hordes.steps.clash import kill
-from rampant.games.hordes.words import cell_target, place, slot_target, tile_name
+from rampant.core.state import Ask, Fixed
+from rampant.games.hordes import refusals
+from rampant.games.hordes.adjacency import down_beside
+from rampant.games.hordes.data import ARMY, ARMY_OF, LOCAL, LOCAL_OF, LOCALS, NIGHT, NO_EVENT, kind_of
+from rampant.games.hordes.elimination import decider
+from rampant.games.hordes.lineup import fighter_in, has_word, kill, put_down
+from rampant.games.hordes.options import CELL, SLOT
+from rampant.games.hordes.state import MOST, HordesState
+from rampant.games.hordes.tiles import NOTHING, TYPE
+from rampant.games.hordes.words import cell_target, place, slot_option, slot_target, tile_name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instant(Fixed):
+    """An event that goes off by itself when it is turned up."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.kind: Final = kind_of(LOCAL[id])
+
+    def go_off(self, s: HordesState, event: int, colour: i64) -> None:
+        """What it does from its place in the line-up; `colour`: the army whose fighters it spares (HRD-7.04)."""
+        raise AssertionError("an instant says what it does")
+
+    def hits(self, s: HordesState, event: int, slot: int, colour: i64) -> bool:
+        """Does it do anything to the fighter at that place?"""
+        return touched(s, slot, event, colour)
 
 
 def is_instant(tile: int) -> bool:
-    return tile != NOTHING and SCATTER <= LOCAL_OF[tile & TYPE] <= TRAP
+    return tile != NOTHING and INSTANT_OF[LOCAL_OF[tile & TYPE]] is not None
 
 
 def touched(s: HordesState, slot: i64, event: i64, colour: i64) -> bool:
@@ -39,43 +47,92 @@ def touched(s: HordesState, slot: i64, event: i64, colour: i64) -> bool:
     return not (slot == event - MOST and has_word(s, slot, NO_EVENT))
 
 
+def is_night(s: HordesState, slot: int) -> bool:
+    """Does the fighter at this place belong to an army of the night?"""
+    return NIGHT[ARMY_OF[s.fight.tiles[slot] & TYPE]] == 1
+
+
+@final
+class Scatter(Instant):
+    """HRD-7.06, 7.08: day fighters go back face down next door, or are removed if there is no stack."""
+
+    def go_off(self, s: HordesState, event: int, colour: i64) -> None:
+        slots = [slot for slot in range(6) if self.hits(s, event, slot, colour)]
+        cells = down_beside(s, s.fight.cell)
+        if cells and slots:
+            s.push(ScatterFighter(decider(s), tuple(slots), tuple(cells), tuple([0] * len(cells))))
+        if not cells:
+            for slot in slots:
+                kill(s, slot, "HRD-7.08")
+
+    def hits(self, s: HordesState, event: int, slot: int, colour: i64) -> bool:
+        return touched(s, slot, event, colour) and not is_night(s, slot)
+
+
+@final
+class Daybreak(Instant):
+    """HRD-7.09: night fighters are removed."""
+
+    def go_off(self, s: HordesState, event: int, colour: i64) -> None:
+        for slot in range(6):
+            if self.hits(s, event, slot, colour):
+                kill(s, slot, self.kind.clause)
+
+    def hits(self, s: HordesState, event: int, slot: int, colour: i64) -> bool:
+        return touched(s, slot, event, colour) and is_night(s, slot)
+
+
+@final
+class Flashfire(Instant):
+    """HRD-7.10, 7.11: fighters have 1 defence less for this combat; several add up."""
+
+    def go_off(self, s: HordesState, event: int, colour: i64) -> None:
+        for slot in range(6):
+            if self.hits(s, event, slot, colour):
+                s.fight.burns[slot] += 1
+
+
+@final
+class Trap(Instant):
+    """HRD-7.12: the fighter opposite is removed."""
+
+    def go_off(self, s: HordesState, event: int, colour: i64) -> None:
+        if self.hits(s, event, event - MOST, colour):
+            kill(s, event - MOST, self.kind.clause)
+
+
+INSTANTS: Final[list[Instant]] = [Scatter("scatter"), Daybreak("daybreak"), Flashfire("flashfire"), Trap("trap")]
+
+
+def _by_local() -> list[Instant | None]:
+    table: list[Instant | None] = [None] * LOCALS
+    for instant in INSTANTS:
+        table[instant.kind.local] = instant
+    return table
+
+
+INSTANT_OF: Final = _by_local()
+
+
+def hit_by(s: HordesState, event: int, slot: int) -> Instant | None:
+    """The instant at one place of the line-up, if it will do anything to the fighter at another."""
+    tile = s.fight.tiles[event]
+    instant = INSTANT_OF[LOCAL_OF[tile & TYPE]] if tile != NOTHING else None
+    return instant if instant is not None and instant.hits(s, event, slot, ARMY_OF[tile & TYPE]) else None
+
+
 def go_off(s: HordesState, event: int) -> None:
     """HRD-7.13: the instant at this place does what it does and goes to the graveyard."""
     tile = s.fight.tiles[event]
-    kind: i64 = tile & TYPE
-    colour = ARMY_OF[kind]
-    local = LOCAL_OF[kind]
+    colour = ARMY_OF[tile & TYPE]
+    instant = INSTANT_OF[LOCAL_OF[tile & TYPE]]
+    assert instant is not None
     s.fight.tiles[event] = NOTHING
     s.bury(tile)
     if s.watched:
-        name = KINDS[local - FIGHTERS].name
-        text = f"{name} of the {ARMY[colour].name} goes off."
-        s.tell(Event("say", text, KINDS[local - FIGHTERS].clause, piece=slot_target(event)))
-    if local == TRAP:
-        if touched(s, event - MOST, NOTHING, colour) and not has_word(s, event - MOST, NO_EVENT):
-            kill(s, event - MOST, "HRD-7.12")
-        return
-    hit = [slot for slot in range(6) if touched(s, slot, event, colour)]
-    if local == FLASHFIRE:
-        for slot in hit:
-            s.fight.burns[slot] += 1
-    elif local == DAYBREAK:
-        for slot in hit:
-            if NIGHT[ARMY_OF[s.fight.tiles[slot] & TYPE]]:
-                kill(s, slot, "HRD-7.09")
-    else:
-        scatter(s, [slot for slot in hit if not NIGHT[ARMY_OF[s.fight.tiles[slot] & TYPE]]])
-
-
-def scatter(s: HordesState, slots: list[int]) -> None:
-    """HRD-7.06, 7.08: day fighters go back face down next door, or are removed if there is no stack."""
-    cells = down_beside(s, s.fight.cell)
-    if cells:
-        if slots:
-            s.push(ScatterFighter(decider(s), tuple(slots), tuple(cells), tuple([0] * len(cells))))
-        return
-    for slot in slots:
-        kill(s, slot, "HRD-7.08")
+        text = f"{instant.kind.name} of the {ARMY[colour].name} goes off."
+        s.tell(Event("say", text, instant.kind.clause, piece=slot_target(event)))
+    instant.go_off(s, event, colour)
 
 
 @final
@@ -102,6 +159,9 @@ class ScatterFighter(Ask[HordesState]):
 
     def describe(self, s: HordesState, option: int) -> Option:
         return slot_option(s, option, "HRD-7.06")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.slots(s, self.options(s), lambda slot: refusals.not_scattered(s, slot))
 
 
 @final
@@ -138,20 +198,6 @@ class ScatterStack(Ask[HordesState]):
         return Option(f"The stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-7.06")
 
     def denied(self, s: HordesState) -> list[Denied]:
-        least = min(self.counts)
-        reason = "tiles are spread as evenly as possible"
-        return [
-            Denied(f"The stack at {place(cell)}", reason, "HRD-7.06", cell_target(cell), CELL + cell)
-            for cell, count in zip(self.cells, self.counts, strict=True)
-            if count > least
-        ]
-
-
-def put_down(s: HordesState, slot: int, cell: int, clause: str) -> None:
-    """HRD-16.06: a fighter of the line-up goes openly, face down, on top of a face-down stack."""
-    tile = s.fight.tiles[slot]
-    s.fight.tiles[slot] = NOTHING
-    s.put_top(cell, DOWN, s.bare(tile))
-    if s.watched:
-        text = f"{tile_name(tile)} goes face down onto the stack at {place(cell)}."
-        s.tell(Event("move", text, clause, s.active, slot_target(slot), (cell_target(cell),)))
+        far = refusals.far_from(s, int(s.fight.cell), "HRD-7.06")
+        uneven = ("tiles are spread as evenly as possible", "HRD-7.06")
+        return refusals.stacks(s, self.options(s), lambda pile: uneven if pile.cell in self.cells else far(pile))

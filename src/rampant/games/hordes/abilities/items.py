@@ -6,52 +6,30 @@ from typing import Final, final
 
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
+from rampant.games.hordes import refusals
 from rampant.games.hordes.abilities.special import CLOSING, OPENING, Special
-from rampant.games.hordes.data import (
-    AMULET,
-    ARMY,
-    BODY_ARMOR,
-    CRYSTAL,
-    FIGHTERS,
-    GUN,
-    KIND_NAMES,
-    KINDS,
-    KNIFE,
-    LEADER,
-    LOCAL_OF,
-    LOCALS,
-)
-from rampant.games.hordes.rules import leader_pile
-from rampant.games.hordes.state import (
-    CELL,
-    DEPTH,
-    LEVEL,
-    PUBLIC,
-    STONE,
-    TYPE,
-    HordesState,
-    Pile,
-    item_bit,
-)
-from rampant.games.hordes.words import cell_target, place, tile_name, tile_note, tile_target
+from rampant.games.hordes.adjacency import leader_pile
+from rampant.games.hordes.data import ARMY, FIGHTERS, KINDS, LEADER, LOCAL_OF, LOCALS, Kind, kind_of
+from rampant.games.hordes.options import CELL, DEPTH, LEVEL
+from rampant.games.hordes.state import HordesState, Pile
+from rampant.games.hordes.tiles import PUBLIC, STONE, TYPE, item_bit
+from rampant.games.hordes.words import cell_target, depth_option, place, tile_name, tile_note, tile_target
 
 
-def may_carry(tile: int, local: int) -> bool:
+def may_carry(tile: int, kind: Kind) -> bool:
     """HRD-15.04, 15.07, 15.09: one item of a kind, no armour for the Leader, stones for the Leader only."""
-    if tile & item_bit(local):
+    if tile & item_bit(kind):
         return False
     leads = LOCAL_OF[tile & TYPE] == LEADER
-    if local == BODY_ARMOR:
+    if kind.worn == "armor":
         return not leads
-    if local in (CRYSTAL, AMULET):
-        return leads
-    return True
+    return leads or kind.worn != "stone"
 
 
-def has_carrier(pile: Pile, seat: int, local: int) -> bool:
+def has_carrier(pile: Pile, seat: int, kind: Kind) -> bool:
     if pile.owner == seat:
         for tile in pile.tiles:
-            if may_carry(tile, local):
+            if may_carry(tile, kind):
                 return True
     return False
 
@@ -61,65 +39,73 @@ class Item(Special):
     """HRD-15.01, 15.02: attached to a face-up fighter of its own army, at once or later."""
 
     def playable(self, s: HordesState, seat: int) -> bool:
-        return any(has_carrier(pile, seat, self.local) for pile in s.piles)
+        return any(has_carrier(pile, seat, self.kind) for pile in s.piles)
 
     def play(self, s: HordesState, seat: int) -> None:
-        s.push(AttachStack(seat, self.local))
+        s.push(AttachStack(seat, self.kind))
 
 
 @final
 class AttachStack(Ask[HordesState]):
     """HRD-15.02: in which stack is the fighter that gets the item?"""
 
-    def __init__(self, seat: int, local: int) -> None:
+    def __init__(self, seat: int, kind: Kind) -> None:
         super().__init__(seat)
-        self.local: Final = local
+        self.kind: Final = kind
 
     def options(self, s: HordesState) -> list[int]:
-        return sorted(CELL + int(pile.cell) for pile in s.piles if has_carrier(pile, self.seat, self.local))
+        return sorted(CELL + int(pile.cell) for pile in s.piles if has_carrier(pile, self.seat, self.kind))
 
     def chosen(self, s: HordesState, option: int) -> None:
-        s.push(AttachFighter(self.seat, self.local, option - CELL))
+        s.push(AttachFighter(self.seat, self.kind, option - CELL))
 
     def prompt(self, s: HordesState) -> str:
-        return f"{KIND_NAMES[self.local - FIGHTERS]}: for a fighter of which stack?"
+        return f"{self.kind.name}: for a fighter of which stack?"
 
     def clause(self, s: HordesState) -> str:
-        return KINDS[self.local - FIGHTERS].clause
+        return self.kind.clause
 
     def describe(self, s: HordesState, option: int) -> Option:
         return Option(f"The stack at {place(option - CELL)}", cell_target(option - CELL), self.clause(s))
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        other = ("it is not yours", "HRD-15.01")
+        nobody = ("nobody there may carry it", self.clause(s))
+        return refusals.stacks(s, self.options(s), lambda pile: nobody if pile.owner == self.seat else other)
 
 
 @final
 class AttachFighter(Ask[HordesState]):
     """HRD-15.03 to 15.09: which fighter gets it; both are shown (HRD-R36)."""
 
-    def __init__(self, seat: int, local: int, cell: int) -> None:
+    def __init__(self, seat: int, kind: Kind, cell: int) -> None:
         super().__init__(seat)
-        self.local: Final = local
+        self.kind: Final = kind
         self.cell: Final = cell
 
     def options(self, s: HordesState) -> list[int]:
         tiles = s.pile(self.cell).tiles
         height = len(tiles)
-        return [DEPTH + depth for depth in range(height) if may_carry(tiles[height - 1 - depth], self.local)]
+        return [DEPTH + depth for depth in range(height) if may_carry(tiles[height - 1 - depth], self.kind)]
 
     def chosen(self, s: HordesState, option: int) -> None:
         pile = s.pile(self.cell)
         index = len(pile.tiles) - 1 - (option - DEPTH)
-        s.held[self.seat].remove(self.local)
-        pile.tiles[index] = s.seen(pile.tiles[index] | item_bit(self.local), self.seat)
+        s.held[self.seat].remove(self.kind.local)
+        pile.tiles[index] = s.seen(pile.tiles[index] | item_bit(self.kind), self.seat)
         if s.watched:
-            name = KIND_NAMES[self.local - FIGHTERS]
+            name = self.kind.name
             text = f"{tile_name(pile.tiles[index])} at {place(self.cell)} takes the {name}."
             s.tell(Event("change", text, self.clause(s), self.seat, tile_target(self.cell, index)))
 
+    def automatic(self, s: HordesState) -> bool:
+        return False  # what is attached stays there
+
     def prompt(self, s: HordesState) -> str:
-        return f"{KIND_NAMES[self.local - FIGHTERS]}: for which fighter at {place(self.cell)}?"
+        return f"{self.kind.name}: for which fighter at {place(self.cell)}?"
 
     def clause(self, s: HordesState) -> str:
-        return KINDS[self.local - FIGHTERS].clause
+        return self.kind.clause
 
     def describe(self, s: HordesState, option: int) -> Option:
         return depth_option(s, self.cell, option, self.clause(s))
@@ -130,8 +116,8 @@ class AttachFighter(Ask[HordesState]):
         for depth in range(len(tiles)):
             index = len(tiles) - 1 - depth
             tile = tiles[index]
-            if not may_carry(tile, self.local):
-                if tile & item_bit(self.local):
+            if not may_carry(tile, self.kind):
+                if tile & item_bit(self.kind):
                     reason, clause = "it carries one of that kind already", "HRD-15.04"
                 elif LOCAL_OF[tile & TYPE] == LEADER:
                     reason, clause = "the Leader may not wear it", "HRD-15.07"
@@ -172,30 +158,34 @@ class Revive(Ask[HordesState]):
         for index in range(len(pile.tiles)):
             if pile.tiles[index] & STONE:
                 pile.tiles[index] = s.seen(pile.tiles[index] & ~STONE, self.seat)
-        stone = CRYSTAL if ARMY[s.army[self.seat]].copies[CRYSTAL] else AMULET
-        s.bury(s.army[self.seat] * LOCALS + stone)
+        s.bury(s.army[self.seat] * LOCALS + ARMY[s.army[self.seat]].stone)
         s.grave[kind] -= 1
         s.put_bottom(pile.cell, self.seat, kind | PUBLIC)
         if s.watched:
             text = f"A fighter comes back from the graveyard to {place(pile.cell)}."  # not who: HRD-R45
             s.tell(Event("place", text, self.clause(s), self.seat, path=(cell_target(pile.cell),)))
 
+    def automatic(self, s: HordesState) -> bool:
+        return False  # the stone is spent
+
     def prompt(self, s: HordesState) -> str:
         return "Which of your dead fighters comes back?"
 
     def clause(self, s: HordesState) -> str:
-        return "HRD-15.09" if ARMY[s.army[self.seat]].copies[CRYSTAL] else "HRD-15.10"
+        return kind_of(ARMY[s.army[self.seat]].stone).clause
 
     def describe(self, s: HordesState, option: int) -> Option:
         kind = s.army[self.seat] * LOCALS + option - LEVEL
         return Option(f"{tile_name(kind)}: {tile_note(kind)}", "panel:grave", self.clause(s))
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        base = s.army[self.seat] * LOCALS
+        allowed = self.options(s)
+        return [
+            Denied(tile_name(base + local), "none of them is dead", self.clause(s), "panel:grave", LEVEL + local)
+            for local in range(1, FIGHTERS)
+            if LEVEL + local not in allowed
+        ]
 
-def depth_option(s: HordesState, cell: int, option: int, clause: str) -> Option:
-    """A fighter in an own stack, for its owner."""
-    tiles = s.pile(cell).tiles
-    index = len(tiles) - 1 - (option - DEPTH)
-    return Option(f"{tile_name(tiles[index])}: {tile_note(tiles[index])}", tile_target(cell, index), clause)
 
-
-ITEMS: Final = [Item(local, OPENING | CLOSING) for local in (GUN, BODY_ARMOR, KNIFE, CRYSTAL, AMULET)]
+ITEMS: Final = [Item(kind.id, OPENING | CLOSING) for kind in KINDS if kind.sort == "item"]

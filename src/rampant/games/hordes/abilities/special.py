@@ -8,8 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.scene import Event
 from rampant.core.state import Fixed
-from rampant.games.hordes.data import ARMY, FIGHTERS, KIND_NAMES, KINDS, LOCALS
-from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.data import ARMY, LOCAL, LOCALS, NO_EVENT, Kind, kind_of
+from rampant.games.hordes.lineup import has_word
+from rampant.games.hordes.state import MOST, HordesState
+from rampant.games.hordes.tiles import NOTHING
 
 # The windows of a turn (HRD-14.01), as bits.
 OPENING: Final = 1  # W1: before fighters are chosen
@@ -30,9 +32,9 @@ WINDOW_NAMES: Final = {
 class Special(Fixed):
     """A saved event or item. `windows` says when it may be used."""
 
-    def __init__(self, local: int, windows: int) -> None:
-        super().__init__(KIND_NAMES[local - FIGHTERS])
-        self.local: Final = local
+    def __init__(self, id: str, windows: int) -> None:
+        super().__init__(id)
+        self.kind: Final = kind_of(LOCAL[id])
         self.windows: Final = windows
 
     def playable(self, s: HordesState, seat: int) -> bool:
@@ -49,10 +51,24 @@ def involved(s: HordesState, seat: i64) -> bool:
     return (s.fight.involved >> seat) & 1 == 1
 
 
-def spend(s: HordesState, seat: int, local: int) -> None:
-    """HRD-14.01: a saved event is discarded to the graveyard."""
-    s.held[seat].remove(local)
-    s.bury(s.army[seat] * LOCALS + local)
+def guarded(s: HordesState, seat: int, kind: Kind, slot: int) -> bool:
+    """HRD-10.20, R13: does No Event keep off the seat's tile of this kind, which was turned up opposite the fighter?
+
+    A seat that holds another tile of that kind uses that one.
+    """
+    if slot >= MOST or s.fight.events[slot] != s.army[seat] * LOCALS + kind.local:
+        return False
+    return has_word(s, slot, NO_EVENT) and s.held[seat].count(kind.local) == 1
+
+
+def spend(s: HordesState, seat: int, kind: Kind, slot: int = NOTHING) -> None:
+    """HRD-14.01: a saved event is discarded to the graveyard; `slot`: the fighter on which it is used."""
+    tile = s.army[seat] * LOCALS + kind.local
+    s.held[seat].remove(kind.local)
+    s.bury(tile)
+    for other in range(MOST):  # of several tiles he uses one that he could not use on somebody else (HRD-R13)
+        if other != slot and s.fight.events[other] == tile:
+            s.fight.events[other] = NOTHING
+            break
     if s.watched:
-        kind = KINDS[local - FIGHTERS]
         s.tell(Event("say", f"The {ARMY[s.army[seat]].name} use {kind.name}.", kind.clause, seat))

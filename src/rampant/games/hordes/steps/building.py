@@ -7,34 +7,14 @@ from typing import final
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Lane, Step
 from rampant.games.hordes import armies
-from rampant.games.hordes.data import (
-    ARMIES,
-    ARMY,
-    FIGHTERS,
-    HUMANS,
-    KIND_NAMES,
-    KINDS,
-    LOCALS,
-    SIZES,
-    name_of,
-    words_of,
-)
-from rampant.games.hordes.rules import touches_target
-from rampant.games.hordes.state import (
-    CELL,
-    DOWN,
-    LEVEL,
-    NOTHING,
-    NUMBER,
-    SEAT_ARMY,
-    TABLE,
-    HordesState,
-    cell_at,
-    say,
-)
-from rampant.games.hordes.steps.fate import bury_start
+from rampant.games.hordes.data import ARMIES, ARMY, HUMANS, LOCALS, SIZES, kind_of, name_of, words_of
+from rampant.games.hordes.elimination import bury_start
+from rampant.games.hordes.options import CELL, LEVEL, NUMBER, SEAT_ARMY
+from rampant.games.hordes.spaces import TABLE, cell_at
+from rampant.games.hordes.state import DOWN, HordesState, say
 from rampant.games.hordes.steps.turn import Turn, forget
-from rampant.games.hordes.words import cell_target, place, tile_note
+from rampant.games.hordes.tiles import NOTHING
+from rampant.games.hordes.words import army_words, cell_target, place, tile_note
 
 
 @final
@@ -55,7 +35,7 @@ class PickArmy(Ask[HordesState]):
     """HRD-2.01: an army that nobody has."""
 
     def options(self, s: HordesState) -> list[int]:
-        return [SEAT_ARMY + army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
+        return [SEAT_ARMY + army for army in free_armies(s)]
 
     def chosen(self, s: HordesState, option: int) -> None:
         take_army(s, self.seat, option - SEAT_ARMY)
@@ -69,7 +49,8 @@ class PickArmy(Ask[HordesState]):
         return "HRD-2.01"
 
     def describe(self, s: HordesState, option: int) -> Option:
-        return Option(ARMY[option - SEAT_ARMY].name, "", "HRD-2.01")
+        army = option - SEAT_ARMY
+        return Option(f"{ARMY[army].name} ({army_words(army)})", "", "HRD-2.01")
 
     def denied(self, s: HordesState) -> list[Denied]:
         return [
@@ -77,6 +58,11 @@ class PickArmy(Ask[HordesState]):
             for army in range(ARMIES)
             if s.seat_of[army] != NOTHING
         ]
+
+
+def free_armies(s: HordesState) -> list[int]:
+    """The armies that nobody has, as far as the match knows them."""
+    return [army for army in range(ARMIES) if s.seat_of[army] == NOTHING and ARMY[army].since <= s.rules]
 
 
 def take_army(s: HordesState, seat: int, army: int) -> None:
@@ -97,7 +83,7 @@ class Muster(Step[HordesState]):
                 take_ready(s, seat)
             else:
                 if s.mode == "random":
-                    s.built[seat] = armies.random_army(army, s.size, s.chance)
+                    s.built[seat] = armies.random_army(army, s.rules, s.size, s.chance)
                 lanes.append(Lane([Build(seat)]))
         if lanes:
             s.fork(lanes)
@@ -112,7 +98,7 @@ def take_ready(s: HordesState, seat: int) -> None:
 
 def questions(s: HordesState, seat: int) -> int:
     """How many answers this seat's plan needs before its starting tiles are asked."""
-    return armies.army_questions(s.army[seat]) if s.mode == "build" else 0
+    return armies.army_questions(s.army[seat], s.rules) if s.mode == "build" else 0
 
 
 @final
@@ -123,7 +109,7 @@ class Build(Ask[HordesState]):
         army, plan = s.army[self.seat], s.plans[self.seat]
         first = questions(s, self.seat)
         if len(plan) < first:
-            return [NUMBER + count for count in armies.answers(army, s.size, plan, len(plan))]
+            return [NUMBER + count for count in armies.answers(army, s.rules, s.size, plan, len(plan))]
         if len(plan) < first + armies.start_questions(army):
             return [LEVEL + level - 1 for level in armies.start_answers(army, plan[first:])]
         return []
@@ -138,7 +124,7 @@ class Build(Ask[HordesState]):
         army = s.army[self.seat]
         first = questions(s, self.seat)
         if s.mode == "build" and len(plan) == first:
-            s.built[self.seat] = armies.planned_army(army, plan)
+            s.built[self.seat] = armies.planned_army(army, s.rules, plan)
         if len(plan) < first + armies.start_questions(army):
             s.push(self)
         else:
@@ -148,7 +134,7 @@ class Build(Ask[HordesState]):
     def stage(self, s: HordesState) -> tuple[str, int]:
         """What is asked now: a kind of special, a level, the level to leave out, or a place in the stack."""
         army, at = s.army[self.seat], len(s.plans[self.seat])
-        kinds = armies.kinds_of(ARMY[army])
+        kinds = armies.kinds_of(army, s.rules)
         first = questions(s, self.seat)
         if at < first:
             return ("special", kinds[at]) if at < len(kinds) else ("level", at - len(kinds) + 2)
@@ -159,7 +145,7 @@ class Build(Ask[HordesState]):
     def prompt(self, s: HordesState) -> str:
         stage, what = self.stage(s)
         if stage == "special":
-            return f"How many {KIND_NAMES[what - FIGHTERS]} tiles does your army take?"
+            return f"How many {kind_of(what).name} tiles does your army take?"
         if stage == "level":
             return f"How many fighters of level {what}?"
         if stage == "leave":
@@ -173,7 +159,7 @@ class Build(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         stage, what = self.stage(s)
         if stage == "special":
-            return Option(f"{option - NUMBER} x {KINDS[what - FIGHTERS].name}", "", "HRD-2.05")
+            return Option(f"{option - NUMBER} x {kind_of(what).name}", "", "HRD-2.05")
         army = s.army[self.seat]
         if stage == "level":
             return Option(f"{option - NUMBER} x {name_of(army * LOCALS + what - 1)}", "", "HRD-2.04")
@@ -181,7 +167,7 @@ class Build(Ask[HordesState]):
         return Option(f"{name_of(kind)}: {tile_note(kind)}", "", self.clause(s))
 
     def denied(self, s: HordesState) -> list[Denied]:
-        stage, _ = self.stage(s)
+        stage, what = self.stage(s)
         army = s.army[self.seat]
         if stage == "level":
             allowed = self.options(s)
@@ -191,11 +177,31 @@ class Build(Ask[HordesState]):
                 for count in range(7)
                 if NUMBER + count not in allowed
             ]
-        level = ARMY[army].no_start
-        if stage == "order" and level:
+        if stage == "special":
+            owned = ARMY[army].owned(s.rules)[what]
+            return [
+                Denied(f"{count} x {kind_of(what).name}", f"the army owns {owned}", "HRD-2.05", "", NUMBER + count)
+                for count in range(owned + 1, 7)
+            ]
+        return self.no_start(s)
+
+    def no_start(self, s: HordesState) -> list[Denied]:
+        """HRD-2.08 to 2.11: levels that cannot be left out, or cannot lie there."""
+        army = s.army[self.seat]
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for level in range(1, 7):
+            if LEVEL + level - 1 in allowed:
+                continue
             kind = army * LOCALS + level - 1
-            return [Denied(name_of(kind), f"it bears {words_of(kind)}", "HRD-2.10", "", LEVEL + level - 1)]
-        return []
+            if self.stage(s)[0] == "leave":
+                reason, clause = "the Leader is always among the starting tiles", "HRD-2.08"
+            elif level == ARMY[army].no_start:
+                reason, clause = f"it bears {words_of(kind)}", "HRD-2.10"
+            else:
+                reason, clause = "it lies in the stack already, or was left out", "HRD-2.08"
+            denied.append(Denied(name_of(kind), reason, clause, "", LEVEL + level - 1))
+        return denied
 
 
 @final
@@ -267,14 +273,28 @@ class Place(Ask[HordesState]):
 
     def denied(self, s: HordesState) -> list[Denied]:
         denied: list[Denied] = []
+        allowed = self.options(s)
         for pile in s.piles:
-            if pile.owner != DOWN:
-                for cell in TABLE.beside[pile.cell]:
-                    if s.at[cell] < 0 and touches_target(s, cell, self.seat) and CELL + cell not in self.options(s):
-                        reason = f"it is adjacent to the {s.name(int(pile.owner))}"
-                        label = f"Start at {place(cell)}"
-                        denied.append(Denied(label, reason, "HRD-3.06", cell_target(cell), CELL + cell))
+            for cell in (int(pile.cell), *TABLE.beside[pile.cell]):
+                if CELL + cell in allowed or any(known.option == CELL + cell for known in denied):
+                    continue
+                if s.stands(cell):
+                    reason, clause = "a stack stands there", "HRD-3.05"
+                elif near_rival(s, cell) and touches_down(s, cell):
+                    reason, clause = f"it is adjacent to the {rivals_beside(s, cell)}", "HRD-3.06"
+                else:
+                    reason, clause = "it does not touch the edge of the stacks", "HRD-3.05"
+                denied.append(Denied(f"Start at {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
         return denied
+
+
+def touches_down(s: HordesState, cell: int) -> bool:
+    return any(s.is_down(near) for near in TABLE.beside[cell])
+
+
+def rivals_beside(s: HordesState, cell: int) -> str:
+    owners = [int(s.pile(near).owner) for near in TABLE.beside[cell] if s.stands(near) and not s.is_down(near)]
+    return " and the ".join(s.name(owner) for owner in owners)
 
 
 def near_rival(s: HordesState, cell: int) -> bool:

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import final
 
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
+from rampant.games.hordes import refusals
+from rampant.games.hordes.abilities import odds
 from rampant.games.hordes.data import FAST
-from rampant.games.hordes.rules import (
+from rampant.games.hordes.lineup import (
     attack_of,
     attacks,
     can_fight,
-    defeats,
+    clean,
     defence_of,
+    falls,
     fighter_in,
     has_word,
     helpers,
+    kill,
+    strikers,
 )
-from rampant.games.hordes.state import FOUGHT, MISSED, NOTHING, SLOT, HordesState
+from rampant.games.hordes.options import SLOT
+from rampant.games.hordes.state import FOUGHT, HordesState
+from rampant.games.hordes.tiles import NOTHING
 from rampant.games.hordes.words import slot_target, tile_name
 
 
@@ -61,59 +68,29 @@ class TakeBlow(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         slot = option - SLOT
         label = f"{tile_name(s.fight.tiles[slot])} takes it (defence {defence_of(s, slot)})"
-        return Option(label, slot_target(slot), "HRD-10.15")
+        return Option(label, slot_target(slot), "HRD-10.15", odds.blow_odds(s, slot))
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.slots(s, self.options(s), lambda slot: refusals.no_blow(s, slot))
 
 
 def strike(s: HordesState, taker: int) -> None:
-    """HRD-9.02, 9.03, 10.05, R41: both strike at once unless just one of them is Fast."""
+    """HRD-9.03: the two of the clash strike, and those who aid."""
     fight = s.fight
-    left, right = int(fight.left), int(fight.right)
-    ours = [left, *helpers(s, left)] if fight.hypnotist == NOTHING else [left]
-    theirs = [right]
+    ours = strikers(s)
+    right = int(fight.right)
     if s.watched:
         tell_clash(s, ours, right)
-    left_fast = has_word(s, left, FAST)
-    right_fast = has_word(s, right, FAST)
     for slot in ours:
         fight.marks[slot] |= FOUGHT
     fight.marks[right] |= FOUGHT
-    if left_fast == right_fast:
-        right_dies = defeats(s, ours, right)
-        if defeats(s, theirs, taker):
-            kill(s, taker, "HRD-9.02")
-        if right_dies:
-            kill(s, right, "HRD-9.02")
-    elif left_fast:
-        if defeats(s, ours, right):
-            kill(s, right, "HRD-10.05")
-        elif defeats(s, theirs, taker):
-            kill(s, taker, "HRD-9.02")
-    else:
-        if defeats(s, theirs, taker):
-            kill(s, taker, "HRD-10.05")
-        if defeats(s, ours, right):
-            kill(s, right, "HRD-9.02")
+    taker_falls, right_falls = falls(s, ours, right, taker)
+    both = taker_falls and right_falls
+    if taker_falls:
+        kill(s, taker, "HRD-10.05" if has_word(s, right, FAST) and not both else "HRD-9.02")
+    if right_falls:
+        kill(s, right, "HRD-10.05" if has_word(s, ours[0], FAST) and not both else "HRD-9.02")
     clean(s)
-
-
-def kill(s: HordesState, slot: int, clause: str) -> None:
-    """A fighter of the line-up goes to the graveyard."""
-    tile = s.fight.tiles[slot]
-    if s.watched:
-        s.tell(Event("remove", f"{tile_name(tile)} is defeated.", clause, piece=slot_target(slot)))
-    s.fight.tiles[slot] = NOTHING
-    s.bury(tile)
-
-
-def clean(s: HordesState) -> None:
-    """The comparison is over, a Hypnosis fight with it; a Miss counts for one comparison."""
-    fight = s.fight
-    fight.left = NOTHING
-    fight.right = NOTHING
-    fight.hypnotist = NOTHING
-    for slot in range(6):
-        if fight.marks[slot] & MISSED:
-            fight.marks[slot] &= ~MISSED
 
 
 def tell_clash(s: HordesState, ours: list[int], right: int) -> None:

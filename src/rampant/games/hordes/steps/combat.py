@@ -7,45 +7,35 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.scene import Denied, Event, Option
+from rampant.core.scene import Denied, Event, Odds, Option
 from rampant.core.state import Ask, Step
-from rampant.games.hordes.abilities.instants import go_off, is_instant, put_down
-from rampant.games.hordes.abilities.saved import slot_option
+from rampant.games.hordes import refusals
+from rampant.games.hordes.abilities import odds
+from rampant.games.hordes.abilities.instants import go_off, is_instant
 from rampant.games.hordes.abilities.special import HANDED, REVEALED
-from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, KIND_NAMES, LOCAL_OF
-from rampant.games.hordes.offers import insert, offer
-from rampant.games.hordes.rules import (
-    can_fight,
-    decider,
-    down_beside,
-    fighter_in,
-    has_aid,
-    has_word,
-    is_target,
-    mine,
-    owner_of,
-)
-from rampant.games.hordes.state import (
-    CELL,
-    DOWN,
-    GO,
-    KNOWN,
-    MOST,
-    NOTHING,
-    PASS,
-    SLOT,
-    SPECTATOR_SEAT,
-    TABLE,
-    TAKEN,
-    TYPE,
-    WHO,
-    HordesState,
-    Lineup,
-)
-from rampant.games.hordes.steps.clash import kill
+from rampant.games.hordes.adjacency import down_beside, is_target
+from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, LOCAL_OF, kind_of
+from rampant.games.hordes.elimination import decider
+from rampant.games.hordes.lineup import can_fight, fighter_in, has_aid, has_word, kill, mine, owner_of, put_down
+from rampant.games.hordes.options import CELL, GO, PASS, SLOT, insert, offer
+from rampant.games.hordes.spaces import TABLE
+from rampant.games.hordes.state import DOWN, MOST, TAKEN, WHO, HordesState, Lineup, say, sees
 from rampant.games.hordes.steps.dispense import Dispense, Graveyard
-from rampant.games.hordes.steps.windows import announce, open_window
-from rampant.games.hordes.words import cell_target, place, slot_target, tile_name, tile_note, tile_target
+from rampant.games.hordes.steps.hypnosis import HypnosisFights
+from rampant.games.hordes.steps.windows import open_window, strike_window
+from rampant.games.hordes.tiles import KNOWN, NOTHING, SPECTATOR_SEAT, TYPE
+from rampant.games.hordes.words import (
+    cell_target,
+    counted,
+    place,
+    slot_option,
+    slot_target,
+    tile_name,
+    tile_note,
+    tile_target,
+)
+
+CHANCES: Final = "Chances are those of each pair alone, without Aid, held tiles and instants elsewhere."
 
 
 @final
@@ -63,6 +53,9 @@ class ChooseLocation(Ask[HordesState]):
         return offer(found)
 
     def chosen(self, s: HordesState, option: int) -> None:
+        if s.watched and len(self.options(s)) == 1:
+            text = f"The {s.name(self.seat)} must fight at {place(option - CELL)}: they touch no other stack."
+            say(s, text, "HRD-4.04", self.seat)
         s.push(ChooseFighters(self.seat, option - CELL, ()))
 
     def prompt(self, s: HordesState) -> str:
@@ -115,31 +108,49 @@ class ChooseFighters(Ask[HordesState]):
         else:
             s.push(ChooseFighters(self.seat, self.cell, (*self.homes, option - CELL)))
 
+    def automatic(self, s: HordesState) -> bool:
+        return not self.homes  # to attack waits for a word
+
     def prompt(self, s: HordesState) -> str:
+        if GO in self.options(s) and len(self.options(s)) == 1:
+            return f"Attack {place(self.cell)}? {CHANCES}"
         number = len(self.homes) + 1
-        return f"Fighter {number}: from which stack (always its next tile from the top)?"
+        top = "always its next tile from the top"
+        return f"Attack on {place(self.cell)}, fighter {number}: from which stack ({top})? {CHANCES}"
 
     def clause(self, s: HordesState) -> str:
         return "HRD-5.04"
 
     def describe(self, s: HordesState, option: int) -> Option:
         if option == GO:
-            n = len(self.homes)
-            return Option(f"Attack with {n} fighter{'s' if n > 1 else ''}", "", "HRD-5.01")
+            return Option(f"Attack with {counted(len(self.homes), 'fighter')}", "", "HRD-5.01", self.ahead(s))
         cell = option - CELL
         tiles = s.pile(cell).tiles
         index = len(tiles) - 1 - self.homes.count(cell)
         label = f"{tile_name(tiles[index])} from {place(cell)}: {tile_note(tiles[index])}"
-        return Option(label, tile_target(cell, index), "HRD-5.04")
+        chances = odds.attack_odds(s, self.seat, self.cell, len(self.homes), tiles[index])
+        return Option(label, tile_target(cell, index), "HRD-5.04", chances)
+
+    def ahead(self, s: HordesState) -> Odds | None:
+        """What the attack will bring: certain if it turns up nothing unknown, else each pair alone."""
+        pile = s.pile(self.cell)
+        height = len(pile.tiles)
+        if pile.owner != DOWN and all(sees(s, pile, height - 1 - i, self.seat) for i in range(len(self.homes))):
+            table = s.clone()
+            reveal(table, self.seat, self.cell, self.homes)
+            return odds.course_odds(table)
+        mine = [s.pile(home).tiles[-1 - self.homes[:i].count(home)] for i, home in enumerate(self.homes)]
+        if len(mine) == 1:
+            return odds.attack_odds(s, self.seat, self.cell, 0, mine[0])
+        return odds.attack_all_odds(s, self.seat, self.cell, mine)
 
     def denied(self, s: HordesState) -> list[Denied]:
-        height = len(s.pile(self.cell).tiles)
-        if len(self.homes) == height < MOST:
-            reason = f"the stack has {height} tile{'s' if height > 1 else ''}: one tile is turned up for each fighter"
-            return [Denied("More fighters", reason, "HRD-5.06")]
-        if len(self.homes) == MOST:
-            return [Denied("More fighters", "three fighters at most", "HRD-5.01")]
-        return []
+        allowed = self.options(s)
+        reason = refusals.not_chosen(s, self.seat, self.cell, self.homes)
+        denied = refusals.stacks(s, allowed, reason, "A fighter from")
+        if not self.homes:
+            denied.append(Denied("Attack", "at least one fighter must fight", "HRD-5.01", "", GO))
+        return denied
 
 
 def reveal(s: HordesState, seat: int, cell: int, homes: tuple[int, ...]) -> None:
@@ -166,16 +177,15 @@ def reveal(s: HordesState, seat: int, cell: int, homes: tuple[int, ...]) -> None
                 fight.involved |= 1 << owner
     if s.watched:
         tell_line_up(s)
-    for slot in range(MOST, 6):
-        if fighter_in(s, slot) and not s.lives(owner_of(s, fight.tiles[slot])):
-            kill(s, slot, "HRD-6.05")
     steps: list[Step[HordesState]] = [
         open_window(s, REVEALED),
         Instants(),
         HandOver(),
         open_window(s, HANDED),
+        RemoveDead(),
         HideNext(0),
         Aids(seat),
+        HypnosisFights(0),
         Pairs(0),
         Graveyard(),
         Dispense(),
@@ -220,6 +230,10 @@ class NextInstant(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         return slot_option(s, option, "HRD-7.03")
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        no_instant = ("only instants go off by themselves", "HRD-7.01")
+        return refusals.slots(s, self.options(s), lambda slot: no_instant)
+
 
 @final
 class HandOver(Step[HordesState]):
@@ -232,10 +246,11 @@ class HandOver(Step[HordesState]):
             if tile == NOTHING or LOCAL_OF[tile & TYPE] < FIGHTERS:
                 continue
             fight.tiles[slot] = NOTHING
+            fight.events[slot - MOST] = tile & TYPE
             owner = owner_of(s, tile)
             alive = s.lives(owner)
             if s.watched:
-                name = KIND_NAMES[LOCAL_OF[tile & TYPE] - FIGHTERS]
+                name = kind_of(LOCAL_OF[tile & TYPE]).name
                 army = ARMY[ARMY_OF[tile & TYPE]].name
                 text = f"The {army} receive {name}." if alive else f"{name} of the dead {army} is discarded."
                 s.tell(Event("say", text, "HRD-8.01" if alive else "HRD-8.04", owner, slot_target(slot)))
@@ -244,6 +259,16 @@ class HandOver(Step[HordesState]):
                 s.held[owner].sort()
             else:
                 s.bury(tile)
+
+
+@final
+class RemoveDead(Step[HordesState]):
+    """HRD-6.05: step 6 begins; fighters of an army that is out are removed without combat."""
+
+    def run(self, s: HordesState) -> None:
+        for slot in range(MOST, 6):
+            if fighter_in(s, slot) and not s.lives(owner_of(s, s.fight.tiles[slot])):
+                kill(s, slot, "HRD-6.05")
 
 
 @final
@@ -285,8 +310,13 @@ class HideAway(Ask[HordesState]):
 
     def describe(self, s: HordesState, option: int) -> Option:
         if option == PASS:
-            return Option("Stay in the line-up", "", "HRD-10.23")
-        return Option(f"Hide on the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-10.22")
+            return Option("Stay in the line-up", "", "HRD-10.23", odds.course_odds(s))
+        chances = odds.without_odds(s, self.slot)
+        return Option(f"Hide on the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-10.22", chances)
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        far = refusals.far_from(s, int(s.fight.cell), "HRD-10.22")
+        return refusals.stacks(s, self.options(s), lambda pile: far(pile) if pile.owner == DOWN else None, "Hide at")
 
 
 def neighbours(slot: int) -> list[int]:
@@ -323,8 +353,11 @@ class Aids(Ask[HordesState]):
 
     def describe(self, s: HordesState, option: int) -> Option:
         if option == GO:
-            return Option("Fight", "", "HRD-10.13")
+            return Option("Fight", "", "HRD-10.13", odds.course_odds(s))
         return slot_option(s, option, "HRD-10.11")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.slots(s, self.options(s), lambda slot: refusals.not_aiding(s, slot))
 
 
 @final
@@ -352,7 +385,13 @@ class AidWhom(Ask[HordesState]):
         return "HRD-10.11"
 
     def describe(self, s: HordesState, option: int) -> Option:
-        return slot_option(s, option, "HRD-10.11")
+        return slot_option(s, option, "HRD-10.11", odds.aided_odds(s, self.slot, option - SLOT))
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        far = ("it does not stand next to the helper", "HRD-10.11")
+        allowed = self.options(s)
+        beside = neighbours(self.slot)
+        return refusals.slots(s, allowed, lambda slot: refusals.not_aiding(s, slot) if slot in beside else far)
 
 
 @final
@@ -366,5 +405,7 @@ class Pairs(Step[HordesState]):
         for pair in range(self.pair, int(s.fight.size)):
             if can_fight(s, pair) and can_fight(s, MOST + pair):
                 s.push(Pairs(pair + 1))
-                announce(s, pair, MOST + pair)
+                s.fight.left = pair
+                s.fight.right = MOST + pair
+                strike_window(s)
                 return

@@ -6,17 +6,16 @@ from typing import Any
 
 from rampant.core.state import Ask, Step
 from rampant.games.hordes.abilities.instants import ScatterFighter, ScatterStack
-from rampant.games.hordes.data import ARMIES
-from rampant.games.hordes.rules import decider
-from rampant.games.hordes.state import NOTHING, HordesState
-from rampant.games.hordes.steps.building import take_army
+from rampant.games.hordes.elimination import decider, fall
+from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.steps.building import free_armies, take_army
 from rampant.games.hordes.steps.clash import Clash, TakeBlow
 from rampant.games.hordes.steps.combat import ChooseFighters
-from rampant.games.hordes.steps.fate import fall
 from rampant.games.hordes.steps.moving import March, MoveFrom, take_back
 from rampant.games.hordes.steps.restacking import Restack
 from rampant.games.hordes.steps.turn import Engage
 from rampant.games.hordes.steps.windows import UseHeld, Window
+from rampant.games.hordes.tiles import NOTHING
 
 
 def give_up(s: HordesState, seat: int) -> None:
@@ -24,7 +23,7 @@ def give_up(s: HordesState, seat: int) -> None:
     if s.over or not s.lives(seat):
         return
     if s.army[seat] == NOTHING:  # its tiles are still needed for the pool (HRD-3.03)
-        free = [army for army in range(ARMIES) if s.seat_of[army] == NOTHING]
+        free = free_armies(s)
         take_army(s, seat, free[s.draw(len(free))])
     fall(s, 1 << seat)
     s.progress = True

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
+from rampant.games.hordes import refusals
+from rampant.games.hordes.adjacency import apart
 from rampant.games.hordes.data import SCOUT
-from rampant.games.hordes.rules import apart, fighter_in, has_word, mine, owner_of
-from rampant.games.hordes.state import (
-    CELL,
-    DOWN,
-    FOUGHT,
-    KNOWN,
-    MOST,
-    NO_FIGHT,
-    NOTHING,
-    PASS,
-    TABLE,
-    HordesState,
-    say,
-)
-from rampant.games.hordes.steps.fate import settle_fallen
+from rampant.games.hordes.elimination import settle_fallen
+from rampant.games.hordes.lineup import fighter_in, has_word, mine, owner_of
+from rampant.games.hordes.options import CELL, PASS
+from rampant.games.hordes.spaces import TABLE
+from rampant.games.hordes.state import DOWN, FOUGHT, MOST, NO_FIGHT, HordesState, say
+from rampant.games.hordes.tiles import KNOWN, NOTHING
 from rampant.games.hordes.words import cell_target, place, slot_target, tile_name
 
 
@@ -137,6 +130,9 @@ class HomeStack(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         return Option(f"The stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-12.02")
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.stacks(s, self.options(s), refusals.no_home(s, self.seat, "HRD-12.02"))
+
 
 @final
 class Occupy(Step[HordesState]):
@@ -192,6 +188,10 @@ class JoinStack(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         return Option(f"The stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-12.06")
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        idle = ("it has supplied no fighter", "HRD-12.06")
+        return refusals.stacks(s, self.options(s), lambda pile: idle if pile.owner == self.seat else None)
+
 
 @final
 class EndCombat(Step[HordesState]):
@@ -239,3 +239,6 @@ class Scouting(Ask[HordesState]):
         if option == PASS:
             return Option("Do not look", "", "HRD-10.09")
         return Option(f"Look at {place(option - CELL)}", cell_target(option - CELL), "HRD-10.07")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.stacks(s, self.options(s), refusals.far_from(s, self.cell, "HRD-10.07"), "Look at")

@@ -9,35 +9,27 @@ from mypy_extensions import i64
 
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.hordes.abilities.items import depth_option
-from rampant.games.hordes.offers import insert, offer
+from rampant.games.hordes.adjacency import apart, engaged, has_stack, touches_stack
+from rampant.games.hordes.lineup import level_of
+from rampant.games.hordes.options import CELL, DEPTH, DONE, RESET, insert, offer
 from rampant.games.hordes.reach import reach
-from rampant.games.hordes.rules import apart, engaged, has_stack, level_of, touches_stack
-from rampant.games.hordes.state import (
-    CELL,
-    DEPTH,
-    DONE,
-    MOVED,
-    NOWHERE,
-    RESET,
-    HordesState,
-    say,
-)
+from rampant.games.hordes.state import DOWN, LIMIT, HordesState, say
 from rampant.games.hordes.steps.orders import (
     LONELY,
     SHORT,
+    TAKE_BACKS,
     Orders,
-    Standing,
     beyond,
     faults,
-    mends,
+    mend,
     nearest_gap,
     shift,
     shift_back,
     unmendable,
 )
 from rampant.games.hordes.steps.restacking import Overfull, Restack
-from rampant.games.hordes.words import cell_target, place, tile_name, tile_target
+from rampant.games.hordes.tiles import MOVED
+from rampant.games.hordes.words import cell_target, counted, depth_option, place, tile_name, tile_target
 
 
 @final
@@ -53,9 +45,9 @@ class March(Step[HordesState]):
         gap = 1 if engaged(s, seat) else nearest_gap(s, seat)
         waived = gap > 1
         alone = tuple([int(p.cell) for p in s.piles if p.owner == seat and not touches_stack(s, p.cell)])
-        orders = Orders(gap, waived, alone, 0, False)
+        orders = Orders(gap, waived, alone, 0, 0)
         if faults(s, seat, orders) > 0:
-            orders = Orders(gap, waived, alone, unmendable(s, seat, orders, True), False)
+            orders = Orders(gap, waived, alone, unmendable(s, seat, orders, True), 0)
         s.push(Restack(seat, ()))
         s.push(Overfull())
         s.push(MoveFrom(seat, orders))
@@ -71,25 +63,27 @@ class MoveFrom(Ask[HordesState]):
 
     def options(self, s: HordesState) -> list[int]:
         orders = self.orders
-        now = Standing(s, self.seat, orders, NOWHERE)
+        seat: i64 = self.seat
         found = vec[i64](capacity=len(s.piles) + 2)
         moved: i64 = 0  # also by staying on purpose
         for pile in s.piles:
-            if pile.owner == now.seat:
+            if pile.owner == seat:
                 all_moved: i64 = MOVED
                 for tile in pile.tiles:
                     moved |= tile
                     all_moved &= tile
                 if all_moved == 0:
                     found = insert(found, CELL + pile.cell)
-        if beyond(now.faults, orders.goal) == 0:
+        done = beyond(faults(s, seat, orders), orders.goal) == 0
+        if done:
             found = append(found, DONE)
-        elif orders.strict:
-            starts = mends(s, now, NOWHERE, NOWHERE)
-            found = starts if starts else append(found, DONE)
-        if moved & MOVED and not orders.strict:
+        if moved & MOVED and not (done and orders.taken_back == TAKE_BACKS):
             found = append(found, RESET)
         return offer(found)
+
+    def automatic(self, s: HordesState) -> bool:
+        """Ending one's moves and taking them back wait for a word; that somebody must move needs none."""
+        return self.options(s)[0] < DEPTH
 
     def chosen(self, s: HordesState, option: int) -> None:
         orders = self.orders
@@ -97,7 +91,11 @@ class MoveFrom(Ask[HordesState]):
             forget_moves(s)
         elif option == RESET:
             take_back(s)
-            s.push(MoveFrom(self.seat, Orders(orders.gap, orders.waived, orders.alone, orders.goal, True)))
+            if orders.taken_back < TAKE_BACKS:
+                again = Orders(orders.gap, orders.waived, orders.alone, orders.goal, orders.taken_back + 1)
+                s.push(MoveFrom(self.seat, again))
+            else:
+                move_for(s, self.seat, orders)
         else:
             s.push(self)
             s.push(MoveWho(self.seat, option - CELL, orders))
@@ -112,20 +110,43 @@ class MoveFrom(Ask[HordesState]):
         if option == DONE:
             return Option("Done moving", "", "HRD-13.10")
         if option == RESET:
-            return Option("Take all moves back", "", "HRD-13.10")
+            last = self.orders.taken_back == TAKE_BACKS
+            words = (
+                "Give up: all moves are taken back, and only what must be is done" if last else "Take all moves back"
+            )
+            return Option(words, "", "HRD-R53")
         return Option(f"From {place(option - CELL)}", cell_target(option - CELL), "HRD-13.01")
 
     def denied(self, s: HordesState) -> list[Denied]:
-        if DONE in self.options(s):
-            return []
-        left = beyond(faults(s, self.seat, self.orders), self.orders.goal)
-        if left >= SHORT:
-            reason, clause = "no stack of yours is near enough to a stack that you could attack", "HRD-13.06"
-        elif left >= LONELY:
-            reason, clause = "a stack of yours has no neighbouring stack", "HRD-13.05"
-        else:
-            reason, clause = "a stack of yours has more than four fighters, and some can still move away", "HRD-13.09"
-        return [Denied("Done moving", reason, clause, "", DONE)]
+        allowed = self.options(s)
+        denied = not_done(s, self.seat, self.orders)
+        for pile in s.piles:
+            cell = int(pile.cell)
+            if CELL + cell not in allowed:
+                own = pile.owner == self.seat
+                reason = (
+                    "each fighter there has moved or stayed on purpose" if own else "you move only your own fighters"
+                )
+                clause = "HRD-13.02" if own else "HRD-13.01"
+                denied.append(Denied(f"From {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
+        if DONE in allowed and RESET not in allowed and s.moves:
+            reason = "moves were taken back twice in this turn"
+            denied.append(Denied("Take all moves back", reason, "HRD-R53", "", RESET))
+        return denied
+
+
+def not_done(s: HordesState, seat: int, orders: Orders) -> list[Denied]:
+    """Why step 9 cannot end as the stacks stand now; nothing if it can."""
+    left = beyond(faults(s, seat, orders), orders.goal)
+    if left == 0:
+        return []
+    if left >= SHORT:
+        reason, clause = "no stack of yours is near enough to a stack that you could attack", "HRD-13.06"
+    elif left >= LONELY:
+        reason, clause = "a stack of yours has no neighbouring stack", "HRD-13.05"
+    else:
+        reason, clause = "a stack of yours has more than four fighters, and some can still move away", "HRD-13.09"
+    return [Denied("Done moving", reason, clause, "", DONE)]
 
 
 def take_back(s: HordesState) -> None:
@@ -135,6 +156,15 @@ def take_back(s: HordesState) -> None:
     forget_moves(s)
     if s.watched:
         say(s, f"The {s.name(s.active)} take their moves back.", "HRD-13.10", s.active)
+
+
+def move_for(s: HordesState, seat: int, orders: Orders) -> None:
+    """HRD-R53: after the last take-back, the fewest moves that must be made are made, and step 9 goes on."""
+    mend(s, seat, orders)
+    if s.watched:
+        for at in range(0, len(s.moves), 3):
+            tell_move(s, seat, s.moves[at], s.moves[at + 1], s.moves[at + 2])
+    forget_moves(s)
 
 
 def forget_moves(s: HordesState) -> None:
@@ -163,13 +193,6 @@ class MoveWho(Ask[HordesState]):
         for depth in range(height):
             if tiles[height - 1 - depth] & MOVED == 0:
                 found = append(found, DEPTH + depth)
-        if self.orders.strict and len(found) > 1:
-            now = Standing(s, self.seat, self.orders, NOWHERE)
-            if beyond(now.faults, self.orders.goal) > 0:
-                depths = vec[i64]()
-                for index in mends(s, now, self.cell, NOWHERE):
-                    depths = insert(depths, DEPTH + height - 1 - index)
-                return offer(depths if depths else found)
         return offer(found)
 
     def chosen(self, s: HordesState, option: int) -> None:
@@ -177,7 +200,7 @@ class MoveWho(Ask[HordesState]):
         tiles = s.pile(self.cell).tiles
         index = len(tiles) - 1 - (option - DEPTH)
         tiles[index] = s.seen(tiles[index], self.seat)
-        s.push(MoveTo(self.seat, self.cell, index, self.orders))
+        s.push(MoveTo(self.seat, self.cell, index))
 
     def prompt(self, s: HordesState) -> str:
         return f"Which fighter of {place(self.cell)} moves?"
@@ -188,32 +211,30 @@ class MoveWho(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         return depth_option(s, self.cell, option, "HRD-13.01")
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        """Also why nobody may stay, where the only stack has to be split and nothing else was asked before."""
+        denied = not_done(s, self.seat, self.orders)
+        tiles = s.pile(self.cell).tiles
+        for index in range(len(tiles) - 1, -1, -1):
+            if tiles[index] & MOVED:
+                option = DEPTH + len(tiles) - 1 - index
+                target = tile_target(self.cell, index)
+                denied.append(Denied(tile_name(tiles[index]), "it has moved already", "HRD-13.01", target, option))
+        return denied
+
 
 @final
 class MoveTo(Ask[HordesState]):
     """HRD-13.01, 13.03, 13.04: up to its level in spaces; not into face-down stacks; onto own stacks with room."""
 
-    def __init__(self, seat: int, cell: int, index: int, orders: Orders) -> None:
+    def __init__(self, seat: int, cell: int, index: int) -> None:
         super().__init__(seat)
         self.cell: Final = cell
         self.index: Final = index
-        self.orders: Final = orders
 
     def options(self, s: HordesState) -> list[int]:
         pile = s.pile(self.cell)
-        level = level_of(pile.tiles[self.index])
-        if not self.orders.strict:
-            return offer(reach(s, pile.cell, level, pile.owner))
-        now = Standing(s, pile.owner, self.orders, NOWHERE)
-        goal = self.orders.goal
-        if beyond(now.faults, goal) > 0:
-            return offer(mends(s, now, self.cell, self.index)) or [self.cell]
-        rest = now.taken_up(s, pile)
-        ends = vec[i64]()
-        for end in reach(s, pile.cell, level, pile.owner):
-            if end == pile.cell or (beyond(rest.faults_with(s, end), goal) == 0 and not now.hopeless(s, end)):
-                ends = append(ends, end)
-        return offer(ends)
+        return offer(reach(s, pile.cell, level_of(pile.tiles[self.index]), pile.owner))
 
     def chosen(self, s: HordesState, option: int) -> None:
         end = option - CELL
@@ -222,13 +243,11 @@ class MoveTo(Ask[HordesState]):
             return
         shift(s, self.seat, self.cell, self.index, end)
         if s.watched:
-            text = f"A fighter of the {s.name(self.seat)} goes from {place(self.cell)} to {place(end)}."
-            path = (cell_target(self.cell), cell_target(end))
-            s.tell(Event("move", text, "HRD-13.01", self.seat, tile_target(self.cell, self.index), path))
+            tell_move(s, self.seat, self.cell, self.index, end)
 
     def prompt(self, s: HordesState) -> str:
         tile = s.pile(self.cell).tiles[self.index]
-        return f"Where does {tile_name(tile)} go (up to {level_of(tile)} spaces)?"
+        return f"Where does {tile_name(tile)} go (up to {counted(level_of(tile), 'space')})?"
 
     def clause(self, s: HordesState) -> str:
         return "HRD-13.04"
@@ -246,12 +265,22 @@ class MoveTo(Ask[HordesState]):
         denied: list[Denied] = []
         for pile in s.piles:
             cell = int(pile.cell)
-            if apart(cell, self.cell) <= level and CELL + cell not in allowed:
-                if pile.owner == self.seat:
-                    reason, clause = "it has four fighters already, or the way is too long", "HRD-13.04"
-                elif pile.owner < 0:
-                    reason, clause = "a face-down stack cannot be entered", "HRD-13.03"
-                else:
-                    reason, clause = "it is a rival's stack", "HRD-13.04"
-                denied.append(Denied(f"Go to {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
+            if CELL + cell in allowed or apart(cell, self.cell) > level:
+                continue
+            if pile.owner == DOWN:
+                reason, clause = "a face-down stack cannot be entered", "HRD-13.03"
+            elif pile.owner != self.seat:
+                reason, clause = "it is a rival's stack", "HRD-13.04"
+            elif len(pile.tiles) >= LIMIT:
+                reason, clause = "it has four fighters already", "HRD-13.04"
+            else:
+                reason, clause = "face-down stacks are in the way, and round them it is too far", "HRD-13.03"
+            denied.append(Denied(f"Go to {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
         return denied
+
+
+def tell_move(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
+    """Not who: HRD-R45."""
+    text = f"A fighter of the {s.name(seat)} goes from {place(start)} to {place(end)}."
+    path = (cell_target(start), cell_target(end))
+    s.tell(Event("move", text, "HRD-13.01", seat, tile_target(start, index), path))

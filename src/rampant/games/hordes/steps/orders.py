@@ -1,32 +1,34 @@
-"""What step 9 must end in (HRD-13.05, 13.06, 13.09, R33), how far a position is from it, and which moves mend that."""
+"""What step 9 must end in (HRD-13.05, 13.06, 13.09, R33), how far a position is from it, and moves that mend that."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.games.hordes.offers import insert
+from rampant.games.hordes.adjacency import apart, touches_other, touches_target
+from rampant.games.hordes.lineup import level_of
 from rampant.games.hordes.reach import reach
-from rampant.games.hordes.rules import apart, level_of, touches_other, touches_target
-from rampant.games.hordes.state import LIMIT, MOVED, NOWHERE, TABLE, WHO, HordesState, Pile
+from rampant.games.hordes.spaces import NOWHERE, TABLE
+from rampant.games.hordes.state import LIMIT, WHO, HordesState, Pile
+from rampant.games.hordes.tiles import MOVED
 
 FAR: Final = 999
 SHORT: Final = 10_000  # weight of each space missing to engagement: it beats everything (HRD-R33)
 LONELY: Final = 100  # of each own stack without a neighbour (HRD-13.05)
+TAKE_BACKS: Final = 2  # in one step 9; after that, what must be is done for a player who finds no way (HRD-R53)
 
 
 @final
 class Orders:
     """What the end of this step 9 must look like; fixed when it begins."""
 
-    def __init__(self, gap: i64, waived: bool, alone: tuple[int, ...], goal: i64, strict: bool) -> None:
+    def __init__(self, gap: i64, waived: bool, alone: tuple[int, ...], goal: i64, taken_back: int) -> None:
         self.gap: Final[i64] = gap  # the distance to a target that some stack must have; 0: any
         self.waived: Final = waived  # no neighbours needed: engagement is out of reach (HRD-R33)
         self.alone: Final = alone  # spaces of stacks that had no neighbour to begin with (HRD-R32)
         self.goal: Final[i64] = goal  # the faults that cannot be mended
-        self.strict: Final = strict  # after a reset no move may make things worse
+        self.taken_back: Final = taken_back  # how often all moves were taken back
 
 
 def distance(s: HordesState, cell: i64, seat: i64) -> i64:
@@ -92,10 +94,6 @@ class Standing:
     def taken_up(self, s: HordesState, pile: Pile) -> Standing:
         """How the stacks stand while a fighter of one of them is on its way."""
         return self if 1 < len(pile.tiles) <= LIMIT else Standing(s, self.seat, self.orders, pile.cell)
-
-    def hopeless(self, s: HordesState, end: i64) -> bool:
-        """Would a fighter there stand alone, though it must not?"""
-        return s.at[end] < 0 and lonely_at(s, end, self.orders, self.gone)
 
     def faults_with(self, s: HordesState, end: i64) -> i64:
         """The faults with one more fighter on a space."""
@@ -220,14 +218,18 @@ def prospect(s: HordesState, now: Standing, pile: Pile, index: int, end: i64, le
     return unmendable(table, int(now.seat), now.orders, False)
 
 
+def next_mend(s: HordesState, seat: int, orders: Orders, ahead: bool) -> tuple[int, int, int, i64]:
+    """The best move to mend the faults of a position, as `best_move` finds it; it looks ahead only where it must."""
+    now = Standing(s, seat, orders, NOWHERE)
+    found = best_move(s, now, False)
+    return best_move(s, now, True) if ahead and found[0] != NOWHERE and isolates(found[3]) else found
+
+
 def unmendable(s: HordesState, seat: int, orders: Orders, ahead: bool) -> i64:
     """The faults that are left when the best move is made again and again, as long as one mends something."""
     table = s
     while True:
-        now = Standing(table, seat, orders, NOWHERE)
-        start, index, end, left = best_move(table, now, False)
-        if ahead and start != NOWHERE and isolates(left):
-            start, index, end, left = best_move(table, now, True)
+        start, index, end, left = next_mend(table, seat, orders, ahead)
         if start == NOWHERE or left == 0:
             return left
         if table is s:
@@ -235,31 +237,10 @@ def unmendable(s: HordesState, seat: int, orders: Orders, ahead: bool) -> i64:
         shift(table, seat, start, index, end)
 
 
-def mends(s: HordesState, now: Standing, start: i64, place: i64, ahead: bool = False) -> vec[i64]:
-    """What makes a single move lessen the faults most, in order; empty if no move lessens them.
-
-    Spaces to move from; or, if that is settled (`start`), places from the bottom; or, if that is, too, spaces to go to.
-    """
-    least = now.faults
-    found = vec[i64]()
-    for pile in s.piles:
-        if pile.owner == now.seat and (start == NOWHERE or start == pile.cell):
-            rest = now.taken_up(s, pile)
-            for index in range(len(pile.tiles)):
-                if pile.tiles[index] & MOVED or (place != NOWHERE and place != index):
-                    continue
-                for end in reach(s, pile.cell, level_of(pile.tiles[index]), now.seat):
-                    if end != pile.cell:
-                        left = rest.faults_with(s, end)
-                        if left >= now.faults:
-                            continue
-                        if ahead:
-                            left = prospect(s, now, pile, index, end, left)
-                        if left < least:
-                            least = left
-                            found = vec[i64]()
-                        if left == least:
-                            found = insert(found, pile.cell if start == NOWHERE else index if place == NOWHERE else end)
-    if found and isolates(least) and not ahead:
-        return mends(s, now, start, place, True)
-    return found
+def mend(s: HordesState, seat: int, orders: Orders) -> None:
+    """Make these moves: nothing but what `unmendable` says must be is left to mend then."""
+    while True:
+        start, index, end, _ = next_mend(s, seat, orders, True)
+        if start == NOWHERE:
+            return
+        shift(s, seat, start, index, end)

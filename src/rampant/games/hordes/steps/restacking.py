@@ -7,13 +7,13 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.hordes.abilities.items import depth_option
-from rampant.games.hordes.offers import insert, offer
-from rampant.games.hordes.state import CELL, DEPTH, DONE, LIMIT, HordesState, say
-from rampant.games.hordes.steps.fate import settle_fallen
-from rampant.games.hordes.words import cell_target, place, tile_name
+from rampant.games.hordes import refusals
+from rampant.games.hordes.elimination import settle_fallen
+from rampant.games.hordes.options import CELL, DEPTH, DONE, insert, offer
+from rampant.games.hordes.state import LIMIT, HordesState, say
+from rampant.games.hordes.words import cell_target, depth_option, place, tile_name
 
 
 @final
@@ -59,6 +59,10 @@ class RemoveFrom(Ask[HordesState]):
     def describe(self, s: HordesState, option: int) -> Option:
         return depth_option(s, self.cell, option, "HRD-13.09")
 
+    def denied(self, s: HordesState) -> list[Denied]:
+        low = ("it has no more than four fighters", "HRD-13.09")
+        return refusals.stacks(s, [CELL + self.cell], lambda pile: low if pile.owner == self.seat else None)
+
 
 @final
 class Restack(Ask[HordesState]):
@@ -79,8 +83,8 @@ class Restack(Ask[HordesState]):
         return offer(append(found, DONE) if found or self.cells else found)
 
     def automatic(self, s: HordesState) -> bool:
-        """HRD-16.04: a table without memory shows the last stack until its owner ends the turn."""
-        return s.memory
+        """The turn ends with it; until then everybody sees the stacks that were reordered (HRD-16.04)."""
+        return False
 
     def chosen(self, s: HordesState, option: int) -> None:
         if option != DONE:
@@ -103,6 +107,10 @@ class Restack(Ask[HordesState]):
         if option == DONE:
             return Option("End the turn", "", "HRD-13.12")
         return Option(f"Reorder the stack at {place(option - CELL)}", cell_target(option - CELL), "HRD-13.08")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        reason = refusals.not_restacked(s, self.seat, self.cells)
+        return refusals.stacks(s, self.options(s), reason, "Reorder the stack at")
 
 
 @final
@@ -133,3 +141,6 @@ class RestackNext(Ask[HordesState]):
 
     def describe(self, s: HordesState, option: int) -> Option:
         return depth_option(s, self.cell, option, "HRD-13.08")
+
+    def denied(self, s: HordesState) -> list[Denied]:
+        return refusals.fighters(s, self.cell, self.options(s), ("it has its place already", "HRD-13.08"))

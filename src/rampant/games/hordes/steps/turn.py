@@ -7,15 +7,14 @@ from typing import Final, final
 from rampant.core.scene import Event
 from rampant.core.state import Step
 from rampant.games.hordes.abilities.special import CLOSING, OPENING
-from rampant.games.hordes.rules import engaged, has_stack, next_living, touches_stack
-from rampant.games.hordes.state import DOWN, SHOWN, HordesState, say
+from rampant.games.hordes.adjacency import engaged, has_stack, touches_stack
+from rampant.games.hordes.elimination import decide, end_in_sight, next_living, settle_fallen
+from rampant.games.hordes.state import DOWN, HordesState, say
 from rampant.games.hordes.steps.combat import ChooseLocation
-from rampant.games.hordes.steps.fate import decide, settle_fallen
 from rampant.games.hordes.steps.moving import March
 from rampant.games.hordes.steps.windows import open_window
-from rampant.games.hordes.words import cell_target, place, tile_name
-
-PATIENCE: Final = 6  # turns of every living player without progress that end the game (HRD-17.06)
+from rampant.games.hordes.tiles import SHOWN
+from rampant.games.hordes.words import cell_target, counted, place, tile_name
 
 
 @final
@@ -31,6 +30,9 @@ class Turn(Step[HordesState]):
         s.progress = False
         if s.watched:
             s.tell(Event("turn", f"Turn {s.turns}: the {s.name(self.seat)}.", "HRD-4.01", self.seat))
+            near = end_in_sight(s)
+            if near:
+                say(s, f"{near}.", "HRD-17.06", self.seat)
         s.push(EndTurn())
         s.push(Isolated())
         s.push(March())
@@ -84,8 +86,9 @@ class EndTurn(Step[HordesState]):
         if not s.memory:
             forget(s)
         s.quiet = 0 if s.progress else s.quiet + 1
-        if s.quiet >= PATIENCE * s.living():
-            decide(s, [i for i in range(s.seats) if s.lives(i)], "nothing has happened for six rounds", "HRD-17.06")
+        if s.stalemate and s.quiet >= s.stalemate * s.living():
+            reason = f"nothing has happened for {counted(s.stalemate, 'round')}"
+            decide(s, [i for i in range(s.seats) if s.lives(i)], reason, "HRD-17.06")
             return
         s.push(Turn(next_living(s, seat)))
 

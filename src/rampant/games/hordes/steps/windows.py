@@ -4,38 +4,33 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from rampant.core.scene import Denied, Option
+from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask, Step
+from rampant.games.hordes.abilities import odds
 from rampant.games.hordes.abilities.items import ITEMS, Revive, stone_pile
-from rampant.games.hordes.abilities.saved import (
-    BOMB_EVENT,
-    EXTRACTION_EVENT,
-    HYPNOSIS_EVENT,
-    LOST_EVENT,
-    MISS_EVENT,
-)
-from rampant.games.hordes.abilities.special import CLOSING, OPENING, STRIKE, WINDOW_NAMES, Special
-from rampant.games.hordes.data import AMULET, CRYSTAL, FIGHTERS, KINDS
-from rampant.games.hordes.rules import fighter_in
-from rampant.games.hordes.state import PASS, USE, USE_STONE, HordesState
+from rampant.games.hordes.abilities.saved import SAVED
+from rampant.games.hordes.abilities.special import CLOSING, HANDED, OPENING, STRIKE, WINDOW_NAMES, Special
+from rampant.games.hordes.adjacency import leader_pile
+from rampant.games.hordes.data import ARMY, FIGHTERS, LOCALS, kind_of
+from rampant.games.hordes.lineup import fighter_in
+from rampant.games.hordes.options import PASS, USE, USE_STONE
+from rampant.games.hordes.state import HordesState
 from rampant.games.hordes.steps.clash import Clash
+from rampant.games.hordes.tiles import STONE
 from rampant.games.hordes.words import held_target, tile_name
 
-SPECIALS: Final[list[Special | None]] = [
-    LOST_EVENT,
-    MISS_EVENT,
-    EXTRACTION_EVENT,
-    HYPNOSIS_EVENT,
-    BOMB_EVENT,
-    None,  # instants are never held
-    None,
-    None,
-    None,
-    *ITEMS,
-]
-"""By local number - FIGHTERS."""
+
+def _by_local() -> list[Special | None]:
+    table: list[Special | None] = [None] * LOCALS
+    for event in SAVED:
+        table[event.kind.local] = event
+    for item in ITEMS:
+        table[item.kind.local] = item
+    return table
+
+
+SPECIAL_OF: Final = _by_local()
+"""What can be held, by local number."""
 
 
 def playable(s: HordesState, seat: int, window: int) -> list[int]:
@@ -44,7 +39,7 @@ def playable(s: HordesState, seat: int, window: int) -> list[int]:
     before = -1
     for local in s.held[seat]:
         if local != before:
-            special = SPECIALS[local - FIGHTERS]
+            special = SPECIAL_OF[local]
             if special is not None and special.windows & window and special.playable(s, seat):
                 found.append(USE + local - FIGHTERS)
         before = local
@@ -55,8 +50,8 @@ def playable(s: HordesState, seat: int, window: int) -> list[int]:
 
 def owns_stone(s: HordesState, seat: int) -> bool:
     """Is there a Crystal or an Amulet in the seat's army?"""
-    built = s.built[seat]
-    return built[CRYSTAL] + built[AMULET] > 0
+    stone = ARMY[s.army[seat]].stone
+    return stone > 0 and s.built[seat][stone] > 0
 
 
 @final
@@ -106,7 +101,7 @@ class UseHeld(Ask[HordesState]):
         if option == USE_STONE:
             s.push(Revive(self.seat))
             return
-        special = SPECIALS[option - USE]
+        special = SPECIAL_OF[option - USE + FIGHTERS]
         assert special is not None
         special.play(s, self.seat)
 
@@ -122,34 +117,52 @@ class UseHeld(Ask[HordesState]):
 
     def describe(self, s: HordesState, option: int) -> Option:
         if option == PASS:
-            return Option("Pass", "", "HRD-14.02")
+            return Option("Pass", "", "HRD-14.02", self.ahead(s))
         if option == USE_STONE:
             return Option("Discard the Leader's stone to bring a fighter back", "", "HRD-15.11")
-        kind = KINDS[option - USE]
+        kind = kind_of(option - USE + FIGHTERS)
         return Option(f"{kind.name}: {kind.text}", held_target(self.seat, option - USE + FIGHTERS), kind.clause)
 
+    def ahead(self, s: HordesState) -> Odds | None:
+        """What the fight will bring if all pass; before instants have gone off that is not known."""
+        if self.window == STRIKE:
+            return odds.strike_odds(s)
+        return odds.course_odds(s) if self.window == HANDED else None
+
     def denied(self, s: HordesState) -> list[Denied]:
-        denied: list[Denied] = []
+        denied = self.no_stone(s)
         allowed = playable(s, self.seat, self.window)
         for local in sorted(set(s.held[self.seat])):
             option = USE + local - FIGHTERS
-            special = SPECIALS[local - FIGHTERS]
+            special = SPECIAL_OF[local]
             if option not in allowed and special is not None:
                 now = special.windows & self.window
                 reason = "there is nothing it could be used on" if now else "it is used at another moment of the turn"
-                kind = KINDS[local - FIGHTERS]
+                kind = kind_of(local)
                 clause = kind.clause if now else "HRD-14.01"
                 denied.append(Denied(kind.name, reason, clause, held_target(self.seat, local), option))
         return denied
+
+    def no_stone(self, s: HordesState) -> list[Denied]:
+        """Why the Leader's Crystal or Amulet cannot be used; nothing if it carries none, or if it can."""
+        pile = leader_pile(s, self.seat)
+        carries = pile is not None and any(tile & STONE for tile in pile.tiles)
+        if pile is None or not carries or USE_STONE in self.options(s):
+            return []
+        if not self.window & (OPENING | CLOSING):
+            reason, clause = "it is used before or after the fight of a turn", "HRD-15.11"
+        elif not s.has_room(pile):
+            reason, clause = "the Leader's stack has four fighters already", "HRD-R37"
+        else:
+            reason, clause = "none of your fighters is dead", "HRD-R37"
+        return [Denied("Discard the Leader's stone", reason, clause, "", USE_STONE)]
 
 
 def open_window(s: HordesState, window: int) -> Window:
     return Window(window, s.active, 0)
 
 
-def announce(s: HordesState, left: i64, right: i64) -> None:
-    """The next two to strike, with the window before their comparison."""
-    s.fight.left = left
-    s.fight.right = right
+def strike_window(s: HordesState) -> None:
+    """HRD-14.01: the two that were announced strike, with a window before their comparison."""
     s.push(Clash())
     s.push(open_window(s, STRIKE))

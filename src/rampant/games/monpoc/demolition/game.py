@@ -2,45 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rampant.core import scenario
+from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
 from rampant.core.errors import RampantError, ScenarioError
-from rampant.core.game import Game, Setting, Settings
+from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
+from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
+from rampant.games import REGISTERED
+from rampant.games.monpoc.board.geometry import spaces
 from rampant.games.monpoc.cards import WATER, BattleMap
+from rampant.games.monpoc.data import battle_maps, toml
 from rampant.games.monpoc.demolition import heuristic
 from rampant.games.monpoc.demolition import scene as scenes
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
+from rampant.games.monpoc.demolition.observation import LAYOUT, observe
 from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import GuardTurn
 from rampant.games.monpoc.demolition.setup import ChooseMap
-from rampant.games.monpoc.demolition.state import ACTIONS, GOAL, MAP, RED, WHITE, City
+from rampant.games.monpoc.demolition.state import (
+    ACTIONS,
+    BUILDING,
+    CELL,
+    EATER,
+    END,
+    GOAL,
+    GUARD,
+    MAP,
+    NUMBER,
+    RED,
+    WHITE,
+    City,
+)
 from rampant.games.monpoc.demolition.units import Harvest, MoveUnits, UnitAttacks
-from rampant.games.monpoc.geometry import spaces
-from rampant.games.monpoc.reading import battle_maps, toml
 
 PACKAGE = "rampant.games.monpoc.demolition"
 HOUSE = toml(PACKAGE, "demolition.toml")
-MAPS = battle_maps()
-PADLOCKS = [cast("list[int]", HOUSE["padlocks"][map.fixed_name]) for map in MAPS]
+MAPS = [map for map in battle_maps("2e") if map.fixed_name in HOUSE["padlocks"]]
+
+
+def padlocks(rules: int) -> list[list[int]]:
+    """The numbers under the padlocks of each map, in a version of the rules."""
+    known = HOUSE["padlocks"] | (HOUSE["padlocks_of_rules_1"] if rules == 1 else {})
+    return [list(known[map.fixed_name]) for map in MAPS]
+
+
 CHOOSE = "choose"
 TIES = ("script", "players")
-KEYS = ("game", "map", "players", "ties", "round", "last", "points", "saved", "red", "pile")
+MOST_ROUNDS = 10**6
+KEYS = ("game", "rules", "map", "players", "ties", "round", "last", "points", "saved", "red", "pile")
 PLACES = ("gorghadra", "defender", "eaters", "guards", "buildings", "tokens")
 
 
 class DemolitionGame(Game):
     id = "demolition"
-    title = "Downtown Demolition"
-    blurb = "Wreck the city together before Defender X saves it; the defenders play themselves."
+    title, blurb, package = REGISTERED["demolition"]
     art = ("monster:gorghadra", "monster:defender")
     prefix = "MP2"
-    package = PACKAGE
+    version = 2
     action_size = ACTIONS
-    longest = 20 * 120
+    layout = LAYOUT
+    options = Options(
+        ACTIONS,
+        {
+            CELL: numbered("cell", EATER - CELL),
+            EATER: numbered("eater", GUARD - EATER),
+            GUARD: numbered("guard", BUILDING - GUARD),
+            BUILDING: numbered("building", NUMBER - BUILDING),
+            NUMBER: numbered("number", END - NUMBER),
+            END: ["end"],
+            MAP: titled("map", [map.fixed_name for map in MAPS]),
+        },
+    )
+    longest = 200 * 120  # where no round is the last, as long as the players like
     cooperative = True
     settings = (
         Setting("players", "number", 2, "Two players, or one who plays both sides", low=1, high=2, clause="MP2-20.04"),
@@ -52,7 +93,7 @@ class DemolitionGame(Game):
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
         ),
-        Setting("rounds", "number", HOUSE["rounds"], "Rounds until time is up", low=1, high=20, clause="MP2-R50"),
+        Setting("rounds", "number", 0, "Rounds until time is up; 0: no limit", low=0, high=20, clause="MP2-R50"),
         Setting(
             "ties",
             "choice",
@@ -79,7 +120,8 @@ class DemolitionGame(Game):
         s = City(self, self.seats(settings), chance, MAPS[0])
         s.last = cast("int", settings["rounds"])
         s.open_ties = settings["ties"] == TIES[1]
-        choose = ChooseMap(0, MAPS, PADLOCKS, HOUSE["guards"])
+        s.version = cast("int", settings.get("rules", self.version))
+        choose = ChooseMap(0, MAPS, padlocks(int(s.version)), HOUSE["guards"])
         names = [map.fixed_name for map in MAPS]
         s.laid = settings["map"] != CHOOSE
         if s.laid:
@@ -94,6 +136,19 @@ class DemolitionGame(Game):
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
 
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.monpoc.demolition.catalogue import cards
+
+        return cards(self.rules, MAPS, HOUSE)
+
+    def agreed(self, state: City) -> dict[str, Value]:
+        ties, rules = TIES[state.open_ties], int(state.version)
+        shown: dict[str, Value] = {"players": state.seats, "map": state.map.fixed_name, "rounds": int(state.last)}
+        return shown | {"ties": ties, "rules": rules}
+
+    def observe(self, state: City, seat: int, row: vec[i64], at: int) -> None:
+        observe(state, seat, row, at)
+
     def load(self, text: str) -> City:
         table = scenario.read(text, self.id)
         scenario.only(table, (*KEYS, *PLACES), "a scenario")
@@ -101,8 +156,11 @@ class DemolitionGame(Game):
         map = next(map for map in MAPS if map.fixed_name == name)
         s = City(self, scenario.number(table, "players", 1, 2, 2), seeded("scenario"), map)
         s.open_ties = scenario.word(table, "ties", TIES, TIES[0]) == TIES[1]
-        s.round = scenario.number(table, "round", 1, 20, 1)
-        s.last = scenario.number(table, "last", int(s.round), 20, 20)
+        s.version = scenario.number(table, "rules", 1, self.version, self.version)
+        s.round = scenario.number(table, "round", 1, MOST_ROUNDS, 1)
+        s.last = scenario.number(table, "last", 0, 20, 0)
+        if s.last and s.last < s.round:
+            raise ScenarioError("the last round is over", 0, "scenario")
         s.points = scenario.number(table, "points", 0, GOAL - 1, 0)
         s.saved = scenario.number(table, "saved", 0, GOAL - 1, 0)
         s.red = scenario.number(table, "red", 0, RED, 0)
@@ -129,6 +187,7 @@ class DemolitionGame(Game):
 
         table: dict[str, Any] = {
             "game": self.id,
+            "rules": int(s.version),
             "map": s.map.fixed_name,
             "players": s.seats,
             "ties": TIES[s.open_ties],
@@ -160,6 +219,9 @@ class DemolitionGame(Game):
 
     def turn(self, state: City) -> int:
         return int(state.round)
+
+    def place(self, state: City) -> str:
+        return state.map.fixed_name
 
     def measures(self, state: City) -> dict[str, float]:
         return {"rounds": float(state.round), "points": float(state.points), "saved": float(state.saved)}

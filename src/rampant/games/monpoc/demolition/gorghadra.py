@@ -14,6 +14,7 @@ from rampant.games.monpoc.demolition.script import HIT, MOVE, Corner
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, FAR, GOAL, GUARD, NUMBER, RED, City, reach
 from rampant.games.monpoc.demolition.units import UNIT_DICE, place
 from rampant.games.monpoc.dice import ACTION, FACE_NAMES, POWER, strikes
+from rampant.games.monpoc.words import count
 
 TOUGHNESS: Final = 5
 BUILDING_DICE: Final = 2
@@ -41,7 +42,8 @@ class MoveMonster(Ask[City]):
     def chosen(self, s: City, option: int) -> None:
         if s.watched:
             path = (f"cell:{s.map.grid.name(int(s.gorghadra))}", f"cell:{s.map.grid.name(option)}")
-            s.tell(Event("move", "Gorghadra moves.", "MP2-20.25", 0, "piece:gorghadra", path))
+            text = f"Gorghadra goes from {s.at(s.gorghadra)} to {s.at(option - CELL)}."
+            s.tell(Event("move", text, "MP2-20.25", 0, "piece:gorghadra", path))
         s.gorghadra = option - CELL
 
     def prompt(self, s: City) -> str:
@@ -90,7 +92,7 @@ class MonsterAttacks(Ask[City]):
         if option < BUILDING:
             return Option(f"Guard {option - GUARD + 1}", f"piece:guard-{option - GUARD}", "MP2-20.30")
         needed = toughness(s, option)
-        return Option(f"Building, {needed} strikes", f"piece:building-{option - BUILDING}", "MP2-20.28")
+        return Option(f"Building, {count(needed, 'strike')}", f"piece:building-{option - BUILDING}", "MP2-20.28")
 
     def denied(self, s: City) -> list[Denied]:
         offered, reason = self.options(s), "it is not next to Gorghadra"
@@ -112,6 +114,9 @@ class WhiteDice(Ask[City]):
 
     def options(self, s: City) -> list[int]:
         return [NUMBER + n for n in range(1, int(s.white) + 1)]
+
+    def automatic(self, s: City) -> bool:
+        return not s.confirms()  # dice are rolled after this answer
 
     def chosen(self, s: City, option: int) -> None:
         s.push(RedDice(self.seat, self.target, option - NUMBER))
@@ -161,7 +166,7 @@ class RedDice(Ask[City]):
         if s.watched:
             kinds = ["action"] * self.white + ["power"] * red
             dice = tuple(Face(FACE_NAMES[f], f, kind) for f, kind in zip(faces, kinds, strict=True))
-            text = f"Gorghadra rolls {rolled} strikes against {needed}."
+            text = f"Gorghadra rolls {count(rolled, 'strike')} against {needed}."
             s.tell(Event("roll", text, "MP2-20.27", 0, "piece:gorghadra", dice=dice))
         if rolled >= needed:
             self._wreck(s)
@@ -169,19 +174,22 @@ class RedDice(Ask[City]):
     def _wreck(self, s: City) -> None:
         """MP2-20.29, 20.30, 20.32, R52: the target falls; a padlock scores at once."""
         if self.target < BUILDING:
-            s.guards[self.target - GUARD] = OFF
+            i = self.target - GUARD
+            at = s.guards[i]
+            s.guards[i] = OFF
             s.give(UNIT_DICE)
             if s.watched:
-                piece = f"piece:guard-{self.target - GUARD}"
-                s.tell(Event("remove", "Gorghadra destroys a guard.", "MP2-20.30", 0, piece))
+                text = f"Gorghadra destroys guard {i + 1} on {s.at(at)}."
+                s.tell(Event("remove", text, "MP2-20.30", 0, f"piece:guard-{i}"))
             return
         b = self.target - BUILDING
+        at = s.buildings[b]
         s.buildings[b] = OFF
         s.give(BUILDING_DICE)
         number = s.score(b)
         s.points += number
         if s.watched:
-            text = f"A building falls: {number} points, {s.points} in all."
+            text = f"The building on {s.at(at)} falls: {count(number, 'point')}, {s.points} in all."
             s.tell(Event("remove", text, "MP2-20.29", 0, f"piece:building-{b}", value=int(number)))
         if s.points >= GOAL:
             s.finish(Result(tuple(range(s.seats)), "the city is wrecked", "MP2-20.32"))

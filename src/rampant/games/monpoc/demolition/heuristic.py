@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.cards import POWER_ZONE
 from rampant.games.monpoc.demolition.gorghadra import (
     TOUGHNESS,
@@ -19,7 +20,6 @@ from rampant.games.monpoc.demolition.gorghadra import (
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GUARD, NUMBER, WHITE, City
 from rampant.games.monpoc.demolition.units import MoveUnit
 from rampant.games.monpoc.dice import strikes
-from rampant.games.monpoc.geometry import apart
 
 WHITE_STRIKES: Final = 0.67  # of one white die, on average; a red die has 1
 SURPLUS: Final = 1.5  # so many strikes more than needed make a hit likely

@@ -17,6 +17,15 @@ def beyond(s: City, offered: list[int], clause: str) -> list[Denied]:
     return found
 
 
+def points(s: City, offered: list[int], clause: str) -> list[Denied]:
+    """Red spawn points on which nobody can return."""
+    return [
+        Denied(s.at(cell), "it is taken", clause, f"cell:{s.at(cell)}", CELL + cell)
+        for cell in s.map.spawns[0]
+        if CELL + cell not in offered
+    ]
+
+
 def guards(s: City, offered: list[int], reason: str, clause: str) -> list[Denied]:
     """Guards that cannot be attacked."""
     return [

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import NOBODY, Event, Option, Result
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, FAR, GOAL, GUARD, City, free, reach
 from rampant.games.monpoc.dice import ACTION, BOOST
-from rampant.games.monpoc.geometry import apart
+from rampant.games.monpoc.words import count
 
 MOVE: Final = 6
 DEFENDER_MOVE: Final = 8
@@ -153,7 +154,8 @@ class ReturnGuard(Scripted):
         s.guards[i] = option - CELL
         if s.watched:
             at = f"cell:{s.map.grid.name(option - CELL)}"
-            s.tell(Event("place", "A guard returns.", "MP2-20.17", piece=f"piece:guard-{i}", path=(at,)))
+            text = f"Guard {i + 1} returns on {s.at(option - CELL)}."
+            s.tell(Event("place", text, "MP2-20.17", piece=f"piece:guard-{i}", path=(at,)))
         s.push(ReturnGuard(self.seat, (*self.used, option - CELL)))
 
 
@@ -228,7 +230,8 @@ class GuardMove(Scripted):
         s.guards[self.guard] = option - CELL
         if s.watched and at != option - CELL:
             path = (f"cell:{s.map.grid.name(at)}", f"cell:{s.map.grid.name(option - CELL)}")
-            s.tell(Event("move", "A guard takes position.", "MP2-20.19", piece=f"piece:guard-{self.guard}", path=path))
+            text = f"Guard {self.guard + 1} goes from {s.at(at)} to {s.at(option - CELL)}."
+            s.tell(Event("move", text, "MP2-20.19", piece=f"piece:guard-{self.guard}", path=path))
 
 
 @final
@@ -250,11 +253,15 @@ class Shoot(Scripted):
 
     def chosen(self, s: City, option: int) -> None:
         strikes = volley(s)
+        place = s.eaters[option - EATER]
         if strikes >= HIT:
             s.eaters[option - EATER] = OFF
         if s.watched:
             word = "destroys" if strikes >= HIT else "misses"
-            text = f"A guard {word} a Planet Eater ({strikes} strikes)."
+            target = f"Planet Eater {option - EATER + 1} on {s.at(place)}"
+            text = (
+                f"Guard {self.guard + 1} on {s.at(s.guards[self.guard])} {word} {target} ({count(strikes, 'strike')})."
+            )
             s.tell(hit_or_miss(text, "MP2-20.21", NOBODY, f"piece:eater-{option - EATER}", strikes >= HIT))
 
 
@@ -304,7 +311,8 @@ class DefenderMove(Scripted):
     def chosen(self, s: City, option: int) -> None:
         if s.watched and option - CELL != s.defender:
             path = (f"cell:{s.map.grid.name(int(s.defender))}", f"cell:{s.map.grid.name(option - CELL)}")
-            s.tell(Event("move", "Defender X comes.", "MP2-20.22", piece="piece:defender-x", path=path))
+            text = f"Defender X goes to {s.at(option - CELL)}."
+            s.tell(Event("move", text, "MP2-20.22", piece="piece:defender-x", path=path))
         s.defender = option - CELL
 
 
@@ -315,9 +323,11 @@ class Lasers(Step[City]):
     def run(self, s: City) -> None:
         if s.to_gorghadra(s.defender, 2) <= LASER:
             strikes = BOOST[s.die(6)] + BOOST[s.die(6)] + BOOST[s.die(6)]
-            s.red = max(s.red - strikes, 0)
+            taken = min(strikes, s.red)
+            s.red -= taken
             if s.watched:
-                s.tell(Event("say", f"Lasers take {strikes} red dice.", "MP2-20.23"))
+                text = f"Lasers: {count(strikes, 'strike')}. {count(taken, 'red die', 'red dice')} lost."
+                s.tell(Event("change", text, "MP2-20.23", target="track:red", value=int(s.red)))
 
 
 @final
@@ -336,7 +346,9 @@ class Rescue(Scripted):
         number = s.score(option - BUILDING)
         s.saved += number
         if s.watched:
-            s.tell(Event("reveal", f"Defender X saves {number}: {s.saved} in all.", "MP2-20.24", value=int(number)))
+            place = s.at(s.buildings[option - BUILDING])
+            text = f"Defender X saves the building on {place}: {count(number, 'point')}, {s.saved} in all."
+            s.tell(Event("reveal", text, "MP2-20.24", value=int(number)))
         if s.saved >= GOAL:
             s.finish(Result((), "Defender X has saved the city", "MP2-20.33"))
 
@@ -376,4 +388,5 @@ class Arrive(Scripted):
         s.defender = option - CELL
         if s.watched:
             at = f"cell:{s.map.grid.name(option - CELL)}"
-            s.tell(Event("place", "Defender X arrives!", "MP2-20.31", piece="piece:defender-x", path=(at,)))
+            text = f"Defender X arrives on {s.at(option - CELL)}!"
+            s.tell(Event("place", text, "MP2-20.31", piece="piece:defender-x", path=(at,)))

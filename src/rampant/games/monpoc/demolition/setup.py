@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.board.geometry import apart, around
 from rampant.games.monpoc.cards import BattleMap
 from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import Scripted
 from rampant.games.monpoc.demolition.state import CELL, MAP, City, free
-from rampant.games.monpoc.geometry import apart, around
+from rampant.games.monpoc.drawing import preview_id
 
 BUILDINGS: Final = 10
 
@@ -24,17 +25,17 @@ class ChooseMap(Ask[City]):
 
     def __init__(self, seat: int, maps: list[BattleMap], padlocks: list[list[int]], guards: int) -> None:
         super().__init__(seat)
-        self.maps: Final = maps
-        self.padlocks: Final = padlocks
+        self._maps: Final = maps
+        self._padlocks: Final = padlocks
         self.guards: Final = guards
 
     def options(self, s: City) -> list[int]:
-        return [MAP + i for i in range(len(self.maps))]
+        return [MAP + i for i, map in enumerate(self._maps) if map.since <= s.version]
 
     def chosen(self, s: City, option: int) -> None:
-        s.map = self.maps[option - MAP]
+        s.map = self._maps[option - MAP]
         s.laid = True
-        s.pile = self.padlocks[option - MAP].copy()
+        s.pile = self._padlocks[option - MAP].copy()
         s.push(ChooseCorner(self.seat, self.guards))
 
     def prompt(self, s: City) -> str:
@@ -44,7 +45,12 @@ class ChooseMap(Ask[City]):
         return "MP2-20.05"
 
     def describe(self, s: City, option: int) -> Option:
-        return Option(self.maps[option - MAP].title, "", "MP2-20.05")
+        map = self._maps[option - MAP]
+        return Option(map.title, preview_id(map.fixed_name), "MP2-20.05")
+
+    def offered(self, s: City) -> list[BattleMap]:
+        """What can be chosen, for eyes."""
+        return [self._maps[option - MAP] for option in self.options(s)]
 
 
 @final

@@ -12,9 +12,9 @@ from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Result
 from rampant.core.state import State
+from rampant.games.monpoc.board.geometry import apart, spaces
 from rampant.games.monpoc.cards import OPEN as OPEN_GROUND
 from rampant.games.monpoc.cards import WATER, BattleMap
-from rampant.games.monpoc.geometry import apart, spaces
 
 # An option means the same everywhere: spaces, units, buildings, numbers, words, maps.
 CELL: Final = 0
@@ -55,8 +55,13 @@ class City(State):
         self.white: i64 = WHITE
         self.used: i64 = 0  # red dice rolled this turn
         self.round: i64 = 0
-        self.last: i64 = 15
+        self.last: i64 = 0  # the last round; 0: no limit
+        self.version: i64 = 0  # of the rules with which the match began
         self.moved: list[int] = []  # units that have moved, or attacked, in this part of the turn
+
+    def canonical(self) -> dict[str, object]:
+        """A map that is not chosen yet is none."""
+        return {"map": self.map if self.laid else None}
 
     def clone(self) -> City:
         copy = City(self.game, self.seats, self.chance.clone(), self.map)
@@ -77,6 +82,7 @@ class City(State):
         copy.used = self.used
         copy.round = self.round
         copy.last = self.last
+        copy.version = self.version
         copy.moved = self.moved.copy()
         return copy
 
@@ -84,6 +90,14 @@ class City(State):
         """They win or lose together."""
         self.finish(Result((), f"seat {seat + 1} conceded", ""))
         self.settle()
+
+    def confirms(self) -> bool:
+        """Is a single option that rolls dice asked all the same? Not in matches of rules 1."""
+        return self.version > 1
+
+    def at(self, cell: i64) -> str:
+        """What a space is called."""
+        return self.map.grid.name(cell)
 
     # -- the map ---------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,13 @@ from typing import Final, final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Likely, Odds, Option
 from rampant.core.state import Ask, Step
+from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.cards import POWER_ZONE
 from rampant.games.monpoc.demolition import refusals
 from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, hit_or_miss, volley
 from rampant.games.monpoc.demolition.state import CELL, EATER, END, FAR, GUARD, City, reach
 from rampant.games.monpoc.dice import BOOST, strikes
-from rampant.games.monpoc.geometry import apart
+from rampant.games.monpoc.words import count
 
 UNIT_DICE: Final = 1  # red dice for a guard
 
@@ -27,7 +28,7 @@ class Returns(Step[City]):
             return
         n = min(BOOST[s.die(6)] + BOOST[s.die(6)], lost)
         if s.watched:
-            s.tell(Event("say", f"{n} Planet Eaters may return.", "MP2-20.12", s.units_seat))
+            s.tell(Event("say", f"{count(n, 'Planet Eater')} may return.", "MP2-20.12", s.units_seat))
         for _ in range(n):
             s.push(ReturnUnit(s.units_seat))
 
@@ -45,7 +46,8 @@ class ReturnUnit(Ask[City]):
         s.eaters[i] = option - CELL
         if s.watched:
             at = f"cell:{s.map.grid.name(option)}"
-            s.tell(Event("place", "A Planet Eater returns.", "MP2-20.12", self.seat, f"piece:eater-{i}", (at,)))
+            text = f"Planet Eater {i + 1} returns on {s.at(option - CELL)}."
+            s.tell(Event("place", text, "MP2-20.12", self.seat, f"piece:eater-{i}", (at,)))
 
     def prompt(self, s: City) -> str:
         return "Where does a Planet Eater return?"
@@ -55,6 +57,9 @@ class ReturnUnit(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.12")
+
+    def denied(self, s: City) -> list[Denied]:
+        return refusals.points(s, self.options(s), "MP2-R41")
 
 
 def place(s: City, option: int, clause: str) -> Option:
@@ -108,7 +113,7 @@ class MoveUnit(Ask[City]):
     def chosen(self, s: City, option: int) -> None:
         if s.watched:
             path = (f"cell:{s.map.grid.name(s.eaters[self.unit])}", f"cell:{s.map.grid.name(option)}")
-            text = f"Planet Eater {self.unit + 1} moves."
+            text = f"Planet Eater {self.unit + 1} goes from {s.at(s.eaters[self.unit])} to {s.at(option - CELL)}."
             s.tell(Event("move", text, "MP2-20.13", self.seat, f"piece:eater-{self.unit}", path))
         s.eaters[self.unit] = option - CELL
         s.moved.append(self.unit)
@@ -138,9 +143,8 @@ class Harvest(Step[City]):
         s.give(n)
         s.moved = []
         if s.watched and n:
-            s.tell(
-                Event("change", f"{n} red dice for power zones.", "MP2-20.14", 0, target="track:red", value=int(s.red))
-            )
+            text = f"{count(n, 'red die', 'red dice')} for power zones."
+            s.tell(Event("change", text, "MP2-20.14", 0, target="track:red", value=int(s.red)))
 
 
 @final
@@ -193,14 +197,19 @@ class UnitAttack(Ask[City]):
     def options(self, s: City) -> list[int]:
         return prey(s, s.eaters[self.unit])
 
+    def automatic(self, s: City) -> bool:
+        return not s.confirms()  # dice are rolled with this answer
+
     def chosen(self, s: City, option: int) -> None:
         rolled = volley(s)
+        at = s.guards[option - GUARD]
         if rolled >= HIT:
             s.guards[option - GUARD] = OFF
             s.give(UNIT_DICE)
         if s.watched:
             word = "destroys" if rolled >= HIT else "misses"
-            text = f"Planet Eater {self.unit + 1} {word} a guard ({rolled} strikes)."
+            guard = f"guard {option - GUARD + 1} on {s.at(at)}"
+            text = f"Planet Eater {self.unit + 1} {word} {guard} ({count(rolled, 'strike')})."
             s.tell(hit_or_miss(text, "MP2-20.15", self.seat, f"piece:guard-{option - GUARD}", rolled >= HIT))
 
     def prompt(self, s: City) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rampant.games.monpoc.cards import BUILDING, ELITE, GRUNT, MONSTER, UNIT, Card, Form, Weapon
-from rampant.games.monpoc.edition import Contents
+from rampant.games.monpoc.data import battle_maps, read_rules, toml
 from rampant.games.monpoc.first.abilities import ABILITIES
 from rampant.games.monpoc.first.edition import FirstEdition
-from rampant.games.monpoc.first.rules import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
-from rampant.games.monpoc.reading import battle_maps, read_rules, toml
-from rampant.games.monpoc.rule import Rule
+from rampant.games.monpoc.first.terms import BLUE_ICON, ENERGIES, OWN, RADIATION, RADIOACTIVE, RED_ICON
+from rampant.games.monpoc.state.book import Contents
+from rampant.games.monpoc.state.table import Rule
 
 PACKAGE: Final = "rampant.games.monpoc.first"
 GRANTS: Final = {"": OWN, "adjacent": RED_ICON, "force": BLUE_ICON}
@@ -23,8 +23,8 @@ def edition(basic: bool = False) -> FirstEdition:
     """The edition with everything that its data files hold; for the basic game with what that leaves (MP1-26.03)."""
     rules = read_rules(PACKAGE, ABILITIES)
     reader = Reader(rules, basic)
-    contents = Contents(battle_maps(), reader.cards(), rules, reader.factions, reader.faction_names, reader.agendas)
-    return FirstEdition("basic" if basic else "first", contents, not basic)
+    contents = Contents(battle_maps("1e"), reader.cards(), reader.factions, reader.faction_names, reader.agendas)
+    return FirstEdition("basic" if basic else "first", contents, rules, not basic)
 
 
 class Reader:
@@ -69,6 +69,7 @@ class Reader:
                     forms,
                     -1,
                     record["energy"],
+                    since=record.get("since", 1),
                 )
             )
         return found
@@ -89,6 +90,7 @@ class Reader:
             ENERGIES.index(record["energy"]),
             0,
             RADIATION if record["energy"] == ENERGIES[RADIOACTIVE] else 0,
+            record.get("since", 1),
         )
 
     def _form(self, name: str, record: Mapping[str, Any]) -> Form:

@@ -10,17 +10,12 @@ from rampant.core.dice import Spread
 from rampant.core.grid import OFF
 from rampant.core.scene import Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER, BattleMap, Form
-from rampant.games.monpoc.city import lay_network, secures
-from rampant.games.monpoc.declare import Join, Target
-from rampant.games.monpoc.edition import Contents, Edition, Wording
-from rampant.games.monpoc.ending import decide
-from rampant.games.monpoc.first.collide import rampage
-from rampant.games.monpoc.first.damage import damage_on, forms_lost, strike
-from rampant.games.monpoc.first.declare import Partner
-from rampant.games.monpoc.first.having import any_has, has, leader_carries
+from rampant.games.monpoc.board.geometry import adjacent, aligned
+from rampant.games.monpoc.board.places import stands
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, NOBODY, UNIT, WATER, BattleMap, Form
+from rampant.games.monpoc.first.bearers import has, leader_carries
 from rampant.games.monpoc.first.heuristic import advise
+from rampant.games.monpoc.first.moments import CLAUSES as STEP_CLAUSES
 from rampant.games.monpoc.first.numbers import (
     CRADLE_THROW,
     KIND_CLAUSES,
@@ -29,45 +24,34 @@ from rampant.games.monpoc.first.numbers import (
     THROW,
     aimless,
     allowed,
-    blast_reach,
+    extra_reach,
+    fireproof,
     in_cover,
     in_reach,
     landings,
     power_targets,
 )
-from rampant.games.monpoc.first.odds import final_strikes
-from rampant.games.monpoc.first.phases import FirstPhases
-from rampant.games.monpoc.first.roll import rolled, same_leader
-from rampant.games.monpoc.first.rules import (
-    ALL_TERRAIN,
-    BLUE_ICON,
-    CLIMB,
-    COLLABORATORS,
-    DISCOUNT,
-    FLIGHT,
-    GROUND_CONTROL,
-    HOVER,
-    INDIRECT_FIRE,
-    JUMP,
-    MIRE,
-    RED_ICON,
-    SABOTAGE,
-    SOLO_BRAWLER,
-    TELEPORT,
-    TERRIFY,
-    UNDERGROUND_NETWORK,
-)
-from rampant.games.monpoc.first.timing import CLAUSES as STEP_CLAUSES
-from rampant.games.monpoc.geometry import adjacent, aligned, around
-from rampant.games.monpoc.having import with_rule, within
-from rampant.games.monpoc.moves import Gait
-from rampant.games.monpoc.moving import burn, new_hazards
+from rampant.games.monpoc.first.steps.collide import rampage
+from rampant.games.monpoc.first.steps.damage import damage_on, strike
+from rampant.games.monpoc.first.steps.partner import Partner
+from rampant.games.monpoc.first.steps.phases import FirstPhases
+from rampant.games.monpoc.first.steps.resolve import rolled, same_leader
+from rampant.games.monpoc.first.terms import BLUE_ICON, RED_ICON
 from rampant.games.monpoc.numbers import advance_speed, targets
 from rampant.games.monpoc.options import SKIP, USE
-from rampant.games.monpoc.places import stands
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.turn import SHIFT_COST, bring_in
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.book import Contents
+from rampant.games.monpoc.state.gait import Gait
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import COST, FOOTING, GAIT, HOLD, LONE, SECURE, STRIKES, UNCOVER
+from rampant.games.monpoc.state.standing import Rulebook, Standing, asked
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.state.wording import Wording
+from rampant.games.monpoc.steps.declare import Join, Target
+from rampant.games.monpoc.steps.ending import decide
+from rampant.games.monpoc.steps.moving import burn, new_hazards
+from rampant.games.monpoc.steps.turn import SHIFT_COST, bring_in
 
 FOREIGN: Final = 1  # a unit of no monster's agenda costs so much more
 CLAUSES: Final = {
@@ -108,17 +92,18 @@ CLAUSES: Final = {
     "gain": "MP1-6.04",
     "win": "MP1-25.01",
     "draw": "MP1-R71",
+    "limit": "MP1-R17",
 }
 
 
 @final
-class FirstEdition(Edition):
+class FirstEdition(Rulebook):
     """Monsterpocalypse, first edition. `combined`: units may join in attacks (not in the basic game, MP1-26.03)."""
 
-    def __init__(self, name: str, contents: Contents, combined: bool) -> None:
+    def __init__(self, name: str, contents: Contents, rules: list[Rule], combined: bool) -> None:
         debris = ["", "rubble", "fire", "radiation"]
-        wording = Wording(KIND_NAMES, debris, CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
-        super().__init__(name, contents, wording, FirstPhases())
+        wording = Wording(KIND_NAMES, debris, "most enemy forms destroyed win", CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
+        super().__init__(name, contents, rules, wording, FirstPhases())
         self.combined: Final = combined
         self.price_of_advance = 1
         self.patience = 6
@@ -160,7 +145,7 @@ class FirstEdition(Edition):
             for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
                 t = s.models[i]
                 if t.at != OFF and adjacent(s, m, t):
-                    found |= self.bits[i]
+                    found |= BITS[i]
         return found
 
     def begin_turn(self, s: Table) -> None:
@@ -169,8 +154,8 @@ class FirstEdition(Edition):
                 s.models[i].met = self.neighbours(s, s.models[i])
 
     def stop_early(self, s: Table, why: str) -> None:
-        """MP1-25.02 to 25.04: more enemy forms destroyed, then less damage, else a draw."""
-        forms = (int(forms_lost(s, 1)), int(forms_lost(s, 0)), "more enemy forms destroyed", "MP1-25.02")
+        """MP1-25.02 to 25.04, R84: more enemy forms destroyed, then less damage, else a draw."""
+        forms = (int(s.sides[0].felled), int(s.sides[1].felled), "more enemy forms destroyed", "MP1-25.02")
         harm = (int(damage_on(s, 1)), int(damage_on(s, 0)), "less damage on the own monsters", "MP1-25.03")
         decide(s, why, [forms, harm], "MP1-25.04")
 
@@ -183,24 +168,21 @@ class FirstEdition(Edition):
                 return m.card.cost
         return m.card.cost + FOREIGN
 
-    def discounts(self, s: Table, seat: i64) -> i64:
-        """MP1-24.08, R75: how many Discounts are left this turn."""
-        left: i64 = -s.used[seat * self.size + DISCOUNT]
-        if s.active[2 * self.size + DISCOUNT] > 0:
-            for i in range(s.span.building_from, s.span.building_to):
-                b = s.models[i]
-                if b.at != OFF and b.form.has[DISCOUNT] and secures(s, seat, b):
-                    left += 1
-        return left
+    def discount(self, s: Table, m: Model) -> Standing | None:
+        """MP1-24.08, R75: a rule that can still make the unit cheaper this turn."""
+        for rule in asked(s, COST):
+            if rule.discounts(s, m) > 0:
+                return rule
+        return None
 
     def cost(self, s: Table, m: Model) -> i64:
         """MP1-R21: with a Discount if there is one, never below 0."""
         cost = self.full_cost(s, m)
-        return cost - 1 if cost > 0 and self.discounts(s, m.seat) > 0 else cost
+        return cost - 1 if cost > 0 and self.discount(s, m) is not None else cost
 
     def spawn(self, s: Table, m: Model, at: int) -> None:
         full = self.full_cost(s, m)
-        if full == 0 or self.discounts(s, m.seat) <= 0:
+        if full == 0 or self.discount(s, m) is None:
             bring_in(s, m, at, full)
         elif full + (0 if s.board[at] == NOBODY else SHIFT_COST) > s.pool():
             self.bargain(s, m, at)
@@ -209,7 +191,9 @@ class FirstEdition(Edition):
 
     def bargain(self, s: Table, m: Model, at: int) -> None:
         """The unit comes in at a discount."""
-        s.used[m.seat * self.size + DISCOUNT] += 1
+        rule = self.discount(s, m)
+        assert rule is not None
+        s.note_use(m.seat, rule.id)
         bring_in(s, m, at, self.full_cost(s, m) - 1)
 
     def may_shift(self, s: Table, m: Model) -> bool:
@@ -220,11 +204,11 @@ class FirstEdition(Edition):
 
     def may_hold(self, s: Table, m: Model) -> bool:
         """MP1-8.09, 12.10, 23.19: flyers hold nothing, but for those with Ground Control."""
-        return not has(s, m, FLIGHT) or has(s, m, GROUND_CONTROL)
+        return not any(rule.holds_nothing(s, m) for rule in asked(s, HOLD))
 
     def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
-        """MP1-23.34: an enemy with Sabotage within two spaces of the building prevents it."""
-        return not within(s, building, 1 - seat, SABOTAGE, 2)
+        """MP1-23.34: does no special rule prevent it?"""
+        return not any(rule.prevents(s, seat, building) for rule in asked(s, SECURE))
 
     def advise(self, s: Table, ask: Ask[Table], options: list[int]) -> list[float]:
         return advise(s, ask, options)
@@ -234,36 +218,15 @@ class FirstEdition(Edition):
     def gait(self, s: Table, m: Model, budget: i64) -> Gait:
         """MP1-8, R57, R58: how the figure moves, as it stands now."""
         gait = Gait(advance_speed(s, m) if budget < 0 else budget)
-        flies = has(s, m, FLIGHT)
-        gait.mobile = flies or has(s, m, JUMP)
-        gait.fireproof = flies
-        gait.climbs = has(s, m, CLIMB)
-        if m.kind == UNIT:
-            gait.wades = flies
-            gait.swims = has(s, m, HOVER)
-            if gait.swims or has(s, m, ALL_TERRAIN):
-                gait.rough = 1
-            gait.mires = with_rule(s, 1 - m.seat, MIRE)
-            gait.terrors = with_rule(s, 1 - m.seat, TERRIFY)
-            if s.active[2 * self.size + UNDERGROUND_NETWORK] and m.card.agenda == COLLABORATORS:
-                self._network(s, m, gait)
+        for rule in asked(s, GAIT):
+            rule.gait(s, m, gait)
         return gait
-
-    def _network(self, s: Table, m: Model, gait: Gait) -> None:
-        """MP1-24.19, R61: doors are buildings secured without the mover; exits are beside any of them, or any gate."""
-        gait.drops = True
-        lay_network(s, m, gait, UNDERGROUND_NETWORK)
-        if gait.doors:
-            for i in range(s.span.force):
-                b = s.models[i]
-                if b.at != OFF and b is not m and has(s, b, TELEPORT):
-                    gait.exits.extend(around(s.map, b.at, b.size))
 
     def may_stop(self, s: Table, m: Model, cell: i64) -> bool:
         """MP1-8.05, 8.06, 8.11: water is only for those who fly or hover; monsters stand anywhere."""
         if m.kind == MONSTER or s.map.terrain[cell] != WATER:
             return True
-        return has(s, m, FLIGHT) or has(s, m, HOVER)
+        return any(rule.floats(s, m) for rule in asked(s, FOOTING))
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
         """MP1-12.04, 12.05, R07, R35: hazards hurt whoever walks into them: at once, or in step 6 of an attack."""
@@ -273,13 +236,12 @@ class FirstEdition(Edition):
         if not s.attacks:
             return burn(s, m, start)
         n = new_hazards(s, m)
-        if not has(s, m, FLIGHT):
+        if not fireproof(s, m):
             s.attacks[-1].damage[m.id] += n
         return True
 
     def fireproof(self, s: Table, m: Model) -> bool:
-        """MP1-8.09: flyers take no harm from hazards that they move over or stand on."""
-        return has(s, m, FLIGHT)
+        return fireproof(s, m)
 
     def strike(self, s: Table, m: Model, n: i64) -> None:
         strike(s, m, n)
@@ -291,7 +253,7 @@ class FirstEdition(Edition):
             for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
                 t = s.models[i]
                 if t.at != OFF and aligned(s, m, t):
-                    lined |= self.bits[i]
+                    lined |= BITS[i]
             m.lined = lined
 
     def arrive(self, s: Table, m: Model, lifted: bool) -> None:
@@ -315,7 +277,8 @@ class FirstEdition(Edition):
         return steps
 
     def reach(self, s: Table, m: Model, kind: i64) -> i64:
-        return blast_reach(s, m) if kind == BLAST else 1
+        """MP1-3.04, 23.32, 24.16: blasts short or long, brawls next to the figure."""
+        return (m.form.blast.reach if kind == BLAST else 1) + extra_reach(s, m, kind)
 
     def in_reach(self, s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
         return in_reach(s, m, kind, reach, t)
@@ -337,12 +300,16 @@ class FirstEdition(Edition):
         """MP1-17.01, 17.02, 23.39, R40; nobody in the basic game."""
         if not self.combined or not allowed(m):
             return False
-        if attack.kind == BRAWL and (has(s, m, SOLO_BRAWLER) or has(s, s.models[attack.leader], SOLO_BRAWLER)):
+        if any(rule.lone(s, attack, m) for rule in asked(s, LONE)):
             return False
         return in_reach(s, m, attack.kind, self.reach(s, m, attack.kind), s.models[attack.target])
 
     def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
-        return final_strikes(s, attack, action, boost, power)
+        """MP1-R83: with all that repeats the roll."""
+        spread = super().strikes(s, attack, action, boost, power)
+        for rule in asked(s, STRIKES):
+            spread = rule.strikes(s, attack, action, boost, power, spread)
+        return spread
 
     def least_power(self, s: Table, attack: Attack) -> int:
         """MP1-9.07, 16.04: a throw needs so many that its target can land somewhere."""
@@ -360,8 +327,8 @@ class FirstEdition(Edition):
         rampage(s, attack, direction)
 
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
-        """MP1-8.07, 23.22: Cover, unless a participant has Indirect Fire."""
-        return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)
+        """MP1-8.07, 23.22: Cover, unless a special rule says otherwise."""
+        return in_cover(s, m) and not any(rule.uncovers(s, attack) for rule in asked(s, UNCOVER))
 
 
 @final

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rampant.core import scenario
-from rampant.core.game import Setting, Settings
+from rampant.core.cards import Card
+from rampant.core.game import Setting, Settings, Value
+from rampant.games import REGISTERED
 from rampant.games.monpoc import scenarios
-from rampant.games.monpoc.edition import Edition
 from rampant.games.monpoc.first.data import edition
 from rampant.games.monpoc.first.lists import FirstLists
-from rampant.games.monpoc.game import CHOOSE, TURNS, MonpocGame
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.first.numbers import KIND_IDS
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, options_of, stalemate, turn_limit
+from rampant.games.monpoc.state.table import Edition, Table
 
 EDITION = edition()
 BASIC = edition(basic=True)
@@ -19,18 +23,18 @@ MODES = ["full", "basic"]
 
 class FirstGame(MonpocGame):
     id = "monpoc1"
-    title = "Monsterpocalypse, first edition (2008)"
-    blurb = "Two players, giant monsters with Hyper forms to buy, their units and a city; six steps to every attack."
+    title, blurb, package = REGISTERED["monpoc1"]
     art = ("monster:sentinel", "monster:terra saur")
     prefix = "MP1"
-    package = "rampant.games.monpoc.first"
+    options = options_of(EDITION, KIND_IDS)
 
     settings = (
-        Setting("monsters", "number", 1, "Monsters per player", low=1, high=3, clause="MP1-18.01"),
+        Setting("monsters", "number", 1, "Monsters per player", low=1, high=4, clause="MP1-18.01"),
         Setting("force1", "text", "guard", "Player 1: a faction, random, or a list of models", clause="MP1-4.01"),
         Setting("force2", "text", "terrasaurs", "Player 2: a faction, random, or a list", clause="MP1-4.01"),
         Setting("map", "choice", CHOOSE, "The battle map, or let the setup decide", (CHOOSE, *MAPS), clause="MP1-4.08"),
-        Setting("turns", "number", TURNS, "Turns per player", low=1, high=TURNS, clause="MP1-R17"),
+        turn_limit("MP1-R17"),
+        stalemate("MP1-R17"),
         Setting("basic", "flag", False, "Practice without abilities, power and combined attacks", clause="MP1-26.03"),
     )
     samples = (  # short games, as a whole one between players who choose at random takes some thousand choices
@@ -39,12 +43,21 @@ class FirstGame(MonpocGame):
         {"turns": 6, "monsters": 2, "force1": "lords-of-cthul", "force2": "planet-eaters"},
         {"turns": 5, "monsters": 3, "force1": "random", "force2": "random"},
         {"turns": 6, "basic": True, "map": "backlot-brawl"},
+        {"turns": 3, "monsters": 4, "force1": "random", "stalemate": False},
     )
     edition = EDITION
     lists = FirstLists(EDITION, package)
 
     def played(self, settings: Settings) -> Edition:
         return BASIC if settings["basic"] else EDITION
+
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.monpoc.first.catalogue import cards
+
+        return cards(self)
+
+    def agreed(self, state: Table) -> dict[str, Value]:
+        return super().agreed(state) | {"basic": state.edition is BASIC}
 
     def load(self, text: str) -> Table:
         mode = scenario.word(scenario.read(text, self.id), "mode", MODES, MODES[0])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rampant.core.state import Ask
-from rampant.games.monpoc.first.phases import Hyper, PowerUp
+from rampant.games.monpoc.first.steps.phases import Hyper, PowerUp
 from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.options import END, NUMBER, SKIP
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.table import Table
 
 
 def advise(s: Table, ask: Ask[Any], options: list[int]) -> list[float]:

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from rampant.core.chance import Chance
 from rampant.games.monpoc.cards import BUILDING, ELITE, MONSTER, UNIT, Card
-from rampant.games.monpoc.first.rules import LIMITED
 from rampant.games.monpoc.forces import Force, Lists
+from rampant.games.monpoc.state.standing import most_copies
+from rampant.games.monpoc.words import count
 
 UNITS: Final = 15
 ELITES: Final = 5
@@ -20,11 +21,15 @@ FOREIGN: Final = 3  # units of any agenda in a random force
 class FirstLists(Lists):
     """One Hyper form per monster, units of any agenda, monsters of neighbours on the agenda wheel."""
 
+    @property
+    def city(self) -> tuple[int, int]:
+        return CITY
+
     def unit_limit(self, monsters: int) -> int:
         return UNITS
 
     def problems(self, force: Force, monsters: int) -> list[str]:
-        return [*self._wrong_monsters(force, monsters), *_wrong_units(force), *_wrong_city(force)]
+        return [*self._wrong_monsters(force, monsters), *_wrong_units(force), *self._wrong_city(force)]
 
     def friends(self, a: Card, b: Card) -> bool:
         """MP1-18.02, R73, R77: do two monsters share an agenda, or neighbours on the wheel?"""
@@ -35,7 +40,7 @@ class FirstLists(Lists):
         found: list[str] = []
         if len(force.monsters) != monsters:
             clause = "MP1-4.01" if monsters == 1 else "MP1-18.01"
-            found.append(f"{len(force.monsters)} monsters instead of {monsters} [{clause}]")
+            found.append(f"{count(len(force.monsters), 'monster')} instead of {monsters} [{clause}]")
         titles = [card.title for card in force.monsters]
         for title in sorted({title for title in titles if titles.count(title) > 1}):
             cards = {card.fixed_name for card in force.monsters if card.title == title}
@@ -53,32 +58,41 @@ class FirstLists(Lists):
                     )
         return found
 
-    def draw(self, chance: Chance, monsters: int) -> Force:
-        stable = [card for card in self.edition.cards if card.kind == MONSTER]
+    def _wrong_city(self, force: Force) -> list[str]:
+        """MP1-4.06, 24.12: how many buildings, and how many of one name."""
+        found: list[str] = []
+        low, high = CITY
+        if not low <= len(force.buildings) <= high:
+            found.append(f"{count(len(force.buildings), 'structure')}, {low} to {high} are required [MP1-4.06]")
+        for card in dict.fromkeys(force.buildings):
+            n = force.buildings.count(card)
+            most = most_copies(self.edition, card, COPIES)
+            if n > most:
+                clause = "MP1-24.12" if most == 1 else "MP1-4.06"
+                found.append(f"{n} copies of {card.title}, {most} allowed [{clause}]")
+        return found
+
+    def draw(self, chance: Chance, monsters: int, rules: int) -> Force:
+        stable = self.known(MONSTER, rules)
         cards: list[Card] = []
         while len(cards) < monsters:
             fitting = [c for c in stable if all(self.friends(c, own) and c.title != own.title for own in cards)]
             cards.append(fitting[chance.draw(len(fitting))])
         agendas = [card.agenda for card in cards]
-        barracks = [card for card in self.edition.cards if card.kind == UNIT]
+        barracks = self.known(UNIT, rules)
         home = [card for card in barracks if card.agenda in agendas]
         while len(cards) < monsters + UNITS:
             pick_from = home if len(cards) < monsters + UNITS - FOREIGN else barracks
             card = pick_from[chance.draw(len(pick_from))]
             if not _wrong_units(Force([*cards, card])):
                 cards.append(card)
-        yard = [card for card in self.edition.cards if card.kind == BUILDING]
+        yard = self.known(BUILDING, rules)
         buildings = CITY[0] + chance.draw(CITY[1] - CITY[0] + 1)
         while len(cards) < monsters + UNITS + buildings:
             card = yard[chance.draw(len(yard))]
-            if cards.count(card) < most_copies(card):
+            if cards.count(card) < most_copies(self.edition, card, COPIES):
                 cards.append(card)
         return Force(cards)
-
-
-def most_copies(card: Card) -> int:
-    """MP1-4.06, 24.12: how many buildings of one name a city may have."""
-    return 1 if card.forms[0].has[LIMITED] else COPIES
 
 
 def _wrong_units(force: Force) -> list[str]:
@@ -95,19 +109,4 @@ def _wrong_units(force: Force) -> list[str]:
         n = sum(1 for card in grunts if card.breed == breed)
         if n > COPIES:
             found.append(f"{n} Grunts called {title.removeprefix('Shadow ')}, {COPIES} are allowed [MP1-4.04]")
-    return found
-
-
-def _wrong_city(force: Force) -> list[str]:
-    """MP1-4.06, 24.12."""
-    found: list[str] = []
-    low, high = CITY
-    if not low <= len(force.buildings) <= high:
-        found.append(f"{len(force.buildings)} structures, {low} to {high} are required [MP1-4.06]")
-    for card in dict.fromkeys(force.buildings):
-        n = force.buildings.count(card)
-        most = most_copies(card)
-        if n > most:
-            clause = "MP1-24.12" if most == 1 else "MP1-4.06"
-            found.append(f"{n} copies of {card.title}, {most} allowed [{clause}]")
     return found

@@ -7,29 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.city import holds_zone, secured_with, sheltered
-from rampant.games.monpoc.first.having import any_has, has
-from rampant.games.monpoc.first.rules import (
-    CLOAK,
-    DIG_IN,
-    FLIGHT,
-    JUMP,
-    LOW_FLYER,
-    NEGATION,
-    RADAR,
-    RADAR_NETWORK,
-    SOLID,
-    STEADY,
-    SUPER_STRENGTH,
-)
-from rampant.games.monpoc.geometry import adjacent, aligned, count, distance, gap, side_of
-from rampant.games.monpoc.having import menaced
-from rampant.games.monpoc.landing import clear_of_monsters, ram_targets, slam_spots, swat_targets, throw_spots
+from rampant.games.monpoc.board.city import sheltered
+from rampant.games.monpoc.board.geometry import adjacent, aligned, count, distance, gap, side_of
+from rampant.games.monpoc.board.landing import clear_of_monsters, ram_targets, slam_spots, swat_targets, throw_spots
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, NOBODY, UNIT
 from rampant.games.monpoc.numbers import can_reach
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ALOFT, COVER, FIREPROOF, HIDE, IMMUNE, LIFT, NEGATE, OPEN_SKY, RANGE
+from rampant.games.monpoc.state.position import MONSTER_ACTIVATION
+from rampant.games.monpoc.state.standing import asked
+from rampant.games.monpoc.state.table import Table
 
 # Kinds of attack after brawl and blast.
 BODY_SLAM: Final = 2
@@ -43,6 +32,21 @@ THROW: Final = 9
 SLINGSHOT: Final = 10
 CRADLE_THROW: Final = 11
 DOUBLE_HEAD_BUTT: Final = 12
+KIND_IDS: Final = [
+    "brawl",
+    "blast",
+    "body-slam",
+    "head-butt",
+    "ram",
+    "rampage",
+    "smash",
+    "stomp",
+    "swat",
+    "throw",
+    "slingshot",
+    "cradle-throw",
+    "double-head-butt",
+]
 KIND_NAMES: Final = [
     "brawl",
     "blast",
@@ -73,7 +77,6 @@ KIND_CLAUSES: Final = [
     "MP1-18.09",
     "MP1-18.10",
 ]
-RADAR_REACH: Final = 2
 CLOAKED: Final = 3  # a blast from here on cannot see it
 
 
@@ -92,17 +95,34 @@ def aimless(kind: i64) -> bool:
 
 def in_cover(s: Table, m: Model) -> bool:
     """MP1-8.07, 8.08: has the unit Cover: in a forest, next to a structure or an allied monster, or by Dig In?"""
-    if m.kind != UNIT or (has(s, m, FLIGHT) and not has(s, m, LOW_FLYER)):
+    if m.kind != UNIT or any(rule.bares(s, m) for rule in asked(s, OPEN_SKY)):
         return False
-    return s.map.forest[m.at] == 1 or sheltered(s, m) or (has(s, m, DIG_IN) and holds_zone(s, m))
+    return s.map.forest[m.at] == 1 or sheltered(s, m) or any(rule.covers(s, m) for rule in asked(s, COVER))
 
 
-def blast_reach(s: Table, m: Model) -> i64:
-    """MP1-3.04, 23.32, 24.16: short or long, and 2 more with Radar or Radar Network."""
-    reach = m.form.blast.reach
-    if has(s, m, RADAR) or secured_with(s, m.seat, RADAR_NETWORK):
-        reach += RADAR_REACH
-    return reach
+def extra_reach(s: Table, m: Model, kind: i64) -> i64:
+    """Spaces that a special rule adds to the reach of the figure's attacks of a kind; several do not add up."""
+    most: i64 = 0
+    for rule in asked(s, RANGE):
+        more = rule.reach(s, m, kind)
+        if more > most:
+            most = more
+    return most
+
+
+def hidden(s: Table, m: Model) -> bool:
+    """MP1-23.11: is the figure hidden from blasts from afar?"""
+    return any(rule.hides(s, m) for rule in asked(s, HIDE))
+
+
+def immune(s: Table, m: Model, kind: i64) -> bool:
+    """Is the figure immune to attacks of the kind?"""
+    return any(rule.immune(s, m, kind) for rule in asked(s, IMMUNE))
+
+
+def fireproof(s: Table, m: Model) -> bool:
+    """MP1-8.09: do hazards that it moves over or stands on do nothing to the figure?"""
+    return any(rule.fireproof(s, m, False) for rule in asked(s, FIREPROOF))
 
 
 def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
@@ -114,21 +134,31 @@ def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
     far = distance(s, m, t)
     if not 1 < far <= reach:
         return False  # adjacent ones are 1 away, at a corner too
-    return far < CLOAKED or t.seat == NOBODY or not has(s, t, CLOAK)
+    return far < CLOAKED or t.seat == NOBODY or not hidden(s, t)
 
 
 def may_brawl(s: Table, m: Model, t: Model) -> bool:
     """MP1-8.10, 8.11: a unit needs Flight or Jump to brawl a flyer."""
-    return m.kind != UNIT or t.seat == NOBODY or not has(s, t, FLIGHT) or has(s, m, FLIGHT) or has(s, m, JUMP)
+    if m.kind != UNIT or t.seat == NOBODY or not any(rule.aloft(s, t) for rule in asked(s, ALOFT)):
+        return True
+    return any(rule.lifts(s, m) for rule in asked(s, LIFT))
 
 
 # -- power attacks -----------------------------------------------------------------------------------------------------
 
 
 def throw_reach(s: Table, attack: Attack, dice: i64) -> i64:
-    """MP1-16.23, 18.09, 23.45: as many spaces as P-dice, twice as many from a cradle; Super Strength adds one."""
+    """MP1-16.23, 18.09, 23.45: as many spaces as P-dice, twice as many from a cradle, and what special rules add."""
     reach = 2 * dice if attack.kind == CRADLE_THROW else dice
-    return reach + (1 if any_has(s, attack, SUPER_STRENGTH) else 0)
+    return reach + joint_reach(s, attack)
+
+
+def joint_reach(s: Table, attack: Attack) -> i64:
+    """The most that a special rule of any participant adds to the reach of the attack."""
+    most: i64 = 0
+    for id in attack.members:
+        most = max(most, extra_reach(s, s.models[id], attack.kind))
+    return most
 
 
 def cradle_spots(s: Table, a: Model, target: Model, reach: i64) -> list[int]:
@@ -162,9 +192,9 @@ def _line_up(s: Table, attack: Attack, t: Model) -> bool:
     if not aligned(s, m, t):
         return False
     if kind == SMASH:
-        bit: i64 = s.edition.bits[t.id]
-        return m.lined & bit != 0 and m.met & bit == 0 and not has(s, t, SOLID)
-    if kind == BODY_SLAM and has(s, t, STEADY):
+        bit: i64 = BITS[t.id]
+        return m.lined & bit != 0 and m.met & bit == 0 and not immune(s, t, SMASH)
+    if kind == BODY_SLAM and immune(s, t, BODY_SLAM):
         return False
     if kind in (CRADLE_THROW, DOUBLE_HEAD_BUTT):
         ally = s.models[attack.members[1]]
@@ -204,8 +234,18 @@ def stomped(s: Table, m: Model) -> list[Model]:
 
 
 def negated(s: Table, m: Model) -> bool:
-    """MP1-23.30: an enemy with Negation within two spaces forbids power attacks."""
-    return menaced(s, m, NEGATION, 2)
+    """MP1-23.30: does a special rule forbid the monster power attacks?"""
+    return any(rule.negates(s, m) for rule in asked(s, NEGATE))
+
+
+def acting(s: Table, m: Model) -> bool:
+    """Does the figure's kind act in this activation, on its player's side?"""
+    return m.seat == s.turn_of and (m.kind == MONSTER) == (s.activation == MONSTER_ACTIVATION)
+
+
+def may_advance(m: Model) -> bool:
+    """MP1-5.06, 6.09, 7.09, R05: has it not advanced this turn? It may pay for an advance by no space."""
+    return not (m.advanced or m.rooted) and m.at != OFF and m.form.spd > 0
 
 
 def allowed(m: Model) -> bool:

@@ -1,25 +1,27 @@
-"""Exact odds of rolls that Advantages repeat: Marker, and Power Cycle before it (MP1-20.04, 20.05)."""
+"""Exact odds of rolls that are repeated after a miss (MP1-20.04, 20.05)."""
 
 from __future__ import annotations
 
 from rampant.core.dice import Spread
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.cards import NOBODY
 from rampant.games.monpoc.dice import POWER_DIE, strikes
-from rampant.games.monpoc.first.having import any_has
 from rampant.games.monpoc.first.numbers import STOMP, stomped
-from rampant.games.monpoc.first.rules import MARKER, POWER_CYCLE
 from rampant.games.monpoc.numbers import defence
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.table import Table
 
 
-def final_strikes(s: Table, attack: Attack, action: int, boost: int, power: int) -> Spread:
-    """MP1-R26, R31, R83: the strikes that count in the end; Marker has all dice in play rolled again after a miss."""
-    rolled = strikes(action, boost, power)
+def repeated_strikes(
+    s: Table, attack: Attack, action: int, boost: int, power: int, rolled: Spread, cycle: bool
+) -> Spread:
+    """MP1-R26, R31, R83: the strikes that count if all dice in play are rolled again after a miss.
+
+    `cycle`: a blank P-die leaves play before that (Power Cycle).
+    """
     least = _least(s, attack)
-    if least == 0 or not any_has(s, attack, MARKER):
+    if least == 0:
         return rolled
-    if power == 0 or not any_has(s, attack, POWER_CYCLE):
+    if power == 0 or not cycle:
         return _repeated(rolled, rolled, least)
     face = POWER_DIE.spread("strikes").weights
     clear = strikes(action, boost, 0) + Spread({n: weight for n, weight in face.items() if n > 0}).times(power)

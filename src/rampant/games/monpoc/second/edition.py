@@ -8,29 +8,16 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.state import Step
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.board.landing import throw_spots
+from rampant.games.monpoc.board.places import stands
 from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT, WATER
-from rampant.games.monpoc.city import lay_network, secured_with, secures
-from rampant.games.monpoc.declare import Join, Target
-from rampant.games.monpoc.edition import Contents, Edition, Wording
-from rampant.games.monpoc.ending import alive, decide
-from rampant.games.monpoc.geometry import around, tiles_under
-from rampant.games.monpoc.having import menaced, with_rule
-from rampant.games.monpoc.landing import throw_spots
-from rampant.games.monpoc.moves import Gait
-from rampant.games.monpoc.moving import Advance, burn, suffer
 from rampant.games.monpoc.numbers import advance_speed, targets
-from rampant.games.monpoc.places import stands
-from rampant.games.monpoc.second.collide import rampage
-from rampant.games.monpoc.second.damage import burns_in_collision, damage_on, fireproof, hatch, ignite, strike
-from rampant.games.monpoc.second.declare import LeaderLeft, allowed, power_targets
 from rampant.games.monpoc.second.numbers import (
     KIND_CLAUSES,
     KIND_NAMES,
     RAMPAGE,
     STOMP,
     THROW,
-    any_has,
     has,
     in_cover,
     in_reach,
@@ -38,31 +25,23 @@ from rampant.games.monpoc.second.numbers import (
     throw_reach,
     weapon_reach,
 )
-from rampant.games.monpoc.second.phases import SecondPhases
-from rampant.games.monpoc.second.roll import rolled
-from rampant.games.monpoc.second.rules import (
-    ACTION_TELEPORT,
-    ALL_TERRAIN,
-    AMPHIBIOUS,
-    DISCOUNT,
-    FACTION_BASE,
-    FIRE_STEP,
-    FLIGHT,
-    GRAPPLER,
-    HOVER,
-    INDIRECT_FIRE,
-    KINETIC_DISTORTIONS,
-    LONE_WOLF,
-    POWER_HITTER,
-    RAMPANT_DESTRUCTION,
-    TREACHEROUS_TERRITORY,
-    TUNNELER,
-    UNDERGROUND_NETWORK,
-    WATERLOGGED,
-)
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
-from rampant.games.monpoc.turn import bring_in
+from rampant.games.monpoc.second.steps.collide import rampage
+from rampant.games.monpoc.second.steps.damage import damage_on, exposed, fireproof, perish, strike
+from rampant.games.monpoc.second.steps.declare import allowed, power_targets
+from rampant.games.monpoc.second.steps.phases import SecondPhases
+from rampant.games.monpoc.second.steps.resolve import rolled
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.book import Contents
+from rampant.games.monpoc.state.gait import Gait
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import COST, DECLARED, FOOTING, GAIT, LONE, POWER_DICE, QUENCH, TRACE, UNCOVER
+from rampant.games.monpoc.state.standing import Rulebook, asked
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.state.wording import Wording
+from rampant.games.monpoc.steps.declare import Join, Target
+from rampant.games.monpoc.steps.ending import alive, decide
+from rampant.games.monpoc.steps.moving import burn
+from rampant.games.monpoc.steps.turn import bring_in
 
 CLAUSES: Final = {
     "setup roll": "MP2-4.01",
@@ -102,6 +81,8 @@ CLAUSES: Final = {
     "gain": "MP2-7.02",
     "win": "MP2-19.01",
     "draw": "MP2-R30",
+    "limit": "MP2-R31",
+    "assets": "MP2-R83",
 }
 STEP_CLAUSES: Final = [f"MP2-15.{n:02d}" for n in (1, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 13, 13)]
 
@@ -118,12 +99,13 @@ def _room(places: list[int]) -> int:
 
 
 @final
-class SecondEdition(Edition):
+class SecondEdition(Rulebook):
     """Monsterpocalypse, second edition."""
 
-    def __init__(self, contents: Contents) -> None:
-        wording = Wording(KIND_NAMES, ["", "rubble", "hazard"], CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
-        super().__init__("second", contents, wording, SecondPhases())
+    def __init__(self, contents: Contents, rules: list[Rule]) -> None:
+        debris, best = ["", "rubble", "hazard"], "most monsters left win"
+        wording = Wording(KIND_NAMES, debris, best, CLAUSES, KIND_CLAUSES, STEP_CLAUSES)
+        super().__init__("second", contents, rules, wording, SecondPhases())
 
     def has(self, s: Table, m: Model, rule: i64) -> bool:
         return has(s, m, rule)
@@ -144,41 +126,19 @@ class SecondEdition(Edition):
     def cost(self, s: Table, m: Model) -> i64:
         """MP2-1.11: the Cost, less what Discount and Faction Base take off once per turn each."""
         cost = m.card.cost
-        if self._cheaper(s, m, FACTION_BASE, cost):
-            cost -= 1
-        if self._cheaper(s, m, DISCOUNT, cost):
-            cost -= 1
+        for rule in asked(s, COST):
+            if cost > 0 and rule.discounts(s, m) > 0:
+                cost -= 1
         return cost
 
     def spawn(self, s: Table, m: Model, at: int) -> None:
         """MP2-R68: Faction Base, which serves fewer units, is used before Discount, and neither for nothing."""
         cost = m.card.cost
-        for rule in (FACTION_BASE, DISCOUNT):
-            if self._cheaper(s, m, rule, cost):
-                s.used[m.seat * self.size + rule] = 1
+        for rule in asked(s, COST):
+            if cost > 0 and rule.discounts(s, m) > 0:
+                s.note_use(m.seat, rule.id)
                 cost -= 1
         bring_in(s, m, at, cost)
-
-    def _cheaper(self, s: Table, m: Model, rule: i64, cost: i64) -> bool:
-        """Does the rule take 1 off what is left of the unit's cost?"""
-        if cost == 0 or s.used[m.seat * self.size + rule]:
-            return False
-        return self._base(s, m) if rule == FACTION_BASE else secured_with(s, m.seat, DISCOUNT)
-
-    def _base(self, s: Table, m: Model) -> bool:
-        """Does the player secure a base of the unit's faction?"""
-        if s.active[2 * self.size + FACTION_BASE] == 0:
-            return False
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if (
-                b.at != OFF
-                and b.form.has[FACTION_BASE]
-                and b.form.limit[FACTION_BASE] == m.card.faction
-                and secures(s, m.seat, b)
-            ):
-                return True
-        return False
 
     def stop_early(self, s: Table, why: str) -> None:
         """MP2-19.02 to 19.05: more monsters left, then less damage, else a draw."""
@@ -191,74 +151,30 @@ class SecondEdition(Edition):
     def gait(self, s: Table, m: Model, budget: i64) -> Gait:
         """MP2-8: how the model moves, as it stands now."""
         gait = Gait(advance_speed(s, m) if budget < 0 else budget)
-        gait.mobile = self.mobile(s, m)
+        gait.mobile = m.form.mobile
         gait.through_enemies = 1 if m.kind == MONSTER else 0
-        enemy = (1 - m.seat) * self.size
-        if s.active[enemy + GRAPPLER]:
-            gait.graspers = with_rule(s, 1 - m.seat, GRAPPLER)
-        elif s.hazards:
-            gait.fireproof = m.form.has[WATERLOGGED] == 1 or fireproof(s, m)
-        if m.kind == UNIT:
-            if m.form.has[ALL_TERRAIN]:
-                gait.rough = 1
-            gait.swims = m.form.has[AMPHIBIOUS] == 1
-            gait.wades = m.form.has[HOVER] == 1 or m.form.has[FLIGHT] == 1
-            if s.active[enemy + TREACHEROUS_TERRITORY]:
-                gait.snares = with_rule(s, 1 - m.seat, TREACHEROUS_TERRITORY)
-            if s.active[2 * self.size + UNDERGROUND_NETWORK]:
-                self._network(s, m, gait)
+        for rule in asked(s, GAIT):
+            rule.gait(s, m, gait)
         return gait
-
-    def mobile(self, s: Table, m: Model) -> bool:
-        """MP2-8.12: High Mobility, printed or given."""
-        if m.form.mobile:
-            return True
-        base = m.seat * self.size
-        if s.active[base + KINETIC_DISTORTIONS] and self.rules[KINETIC_DISTORTIONS].grants(s, m, -1, -1):
-            return True
-        return s.active[base + TUNNELER] > 0 and self.rules[TUNNELER].grants(s, m, -1, -1)
-
-    def _network(self, s: Table, m: Model, gait: Gait) -> None:
-        """Underground Network: doors are the buildings secured without the mover."""
-        lay_network(s, m, gait, UNDERGROUND_NETWORK)
-        if gait.doors:
-            for i in range(s.span.force):
-                b = s.models[i]
-                if b.seat == m.seat and b.at != OFF and b is not m and b.form.has[ACTION_TELEPORT]:
-                    gait.exits.extend(around(s.map, b.at, b.size))
 
     def may_stop(self, s: Table, m: Model, cell: i64) -> bool:
         """MP2-8.08, 8.11, 8.14: water is only for those who fly, hover or swim; monsters stand anywhere."""
         if m.kind == MONSTER or s.map.terrain[cell] != WATER:
             return True
-        return m.form.has[AMPHIBIOUS] == 1 or m.form.has[HOVER] == 1 or has(s, m, FLIGHT)
+        return any(rule.floats(s, m) for rule in asked(s, FOOTING))
 
     def tread(self, s: Table, m: Model, start: i64, passing: bool, advancing: bool) -> bool:
         """MP2-8, 10.07, R15: the model comes to a place on its way. False: it does not go on."""
-        if m.form.has[FIRE_STEP] and not self._kindle(s, m, start):
-            return False
-        if passing:
+        for rule in asked(s, TRACE):
+            if m.form.has[rule.id] and not rule.trace(s, m, start):
+                return False
+        if passing and not exposed(s, m):
             return True
-        if not advancing or not m.form.has[WATERLOGGED]:
-            return burn(s, m, start)
-        quenched = [tile for tile in tiles_under(s, m.at, m.size) if s.tiles[tile] == HAZARD]
-        goes_on = not menaced(s, m, GRAPPLER, 1) or burn(s, m, start)
-        for tile in quenched:
-            s.set_tile(tile, RUBBLE)
-        return goes_on
-
-    def _kindle(self, s: Table, m: Model, start: i64) -> bool:
-        """MP2-R65: the model sets the rubble under it alight. False: it does not go on."""
-        for tile in tiles_under(s, m.at, m.size):
-            if s.tiles[tile] == RUBBLE:
-                ignite(s, tile, [int(m.id)])
-                if s.over:
-                    m.at = start
-                    return False
-                m.burnt |= self.bits[tile]
-                if burns_in_collision(s, m) and not suffer(s, m, 1, start):
-                    return False
-        return True
+        if advancing:
+            for rule in asked(s, QUENCH):
+                if m.form.has[rule.id]:
+                    return rule.quench(s, m, start)
+        return burn(s, m, start)
 
     def fireproof(self, s: Table, m: Model) -> bool:
         return fireproof(s, m)
@@ -267,10 +183,10 @@ class SecondEdition(Edition):
         strike(s, m, n)
 
     def perished(self, s: Table, m: Model, place: i64) -> None:
-        hatch(s, m, place)
+        perish(s, m, place)
 
     def leaves_traces(self, m: Model) -> bool:
-        return m.form.has[FIRE_STEP] == 1
+        return any(m.form.has[rule.id] == 1 for rule in self.standing[TRACE])
 
     def arrive(self, s: Table, m: Model, lifted: bool) -> None:
         """MP2-10.07, R13, R14: being put somewhere counts as moving in; a lifted model has left its hazards."""
@@ -281,18 +197,17 @@ class SecondEdition(Edition):
     # -- attacks ---------------------------------------------------------------------------------------------------
 
     def aiming(self, s: Table, attack: Attack) -> list[Step[Table]]:
-        """MP2-11.01, 12.02: the target, and units that join a unit. Rampant Destruction begins with an advance."""
+        """MP2-11.01, 12.02: the target, and units that join a unit."""
         m = s.models[attack.leader]
         seat = int(attack.seat)
-        if m.kind == MONSTER and attack.follows == NOBODY:
+        if m.kind == MONSTER and attack.follows is None:
             s.attacker = m.id
         steps: list[Step[Table]] = []
-        if attack.kind == RAMPAGE and m.form.has[RAMPANT_DESTRUCTION]:
-            steps.append(Advance(seat, int(m.id), 3, self.rules[RAMPANT_DESTRUCTION].clause))
-            steps.append(LeaderLeft())
-        elif attack.kind != RAMPAGE and attack.kind != STOMP:
+        for rule in asked(s, DECLARED):
+            rule.declared(s, attack, steps)
+        if attack.kind != RAMPAGE and attack.kind != STOMP:
             steps.append(Target(seat))
-            if m.kind == UNIT and not m.form.has[LONE_WOLF]:
+            if m.kind == UNIT and not self._lone(s, attack, m):
                 steps.append(Join(seat))
         return steps
 
@@ -317,10 +232,14 @@ class SecondEdition(Edition):
         return "it stands in no fitting place for this attack"
 
     def may_join(self, s: Table, attack: Attack, m: Model) -> bool:
-        """MP2-12.01, 12.03: units with the weapon and an attack left, but no Lone Wolf."""
-        if m.form.has[LONE_WOLF] or not allowed(s, m, attack.kind):
+        """MP2-12.01, 12.03: units with the weapon and an attack left, but for those that fight alone."""
+        if self._lone(s, attack, m) or not allowed(s, m, attack.kind):
             return False
         return in_reach(s, m, attack.kind, weapon_reach(s, m, attack.kind), s.models[attack.target])
+
+    def _lone(self, s: Table, attack: Attack, m: Model) -> bool:
+        """Does a special rule keep the unit from attacking together with others?"""
+        return any(rule.lone(s, attack, m) for rule in asked(s, LONE))
 
     def least_power(self, s: Table, attack: Attack) -> int:
         """MP2-11.10, 16.24: a throw needs so many that its target can land somewhere."""
@@ -332,12 +251,13 @@ class SecondEdition(Edition):
         return least
 
     def most_power(self, s: Table, attack: Attack) -> int:
-        """MP2-11.05, 2.13: P-dice for the attack; units only by Power Hitter."""
+        """MP2-11.05, 2.13: P-dice for the attack; units only by special rules."""
         if s.models[attack.leader].kind != UNIT:
             return super().most_power(s, attack)
         most = 0
         for id in attack.members:
-            most += int(s.models[id].form.has[POWER_HITTER])
+            for rule in asked(s, POWER_DICE):
+                most += rule.power_dice(s.models[id])
         return min(most, int(s.sides[attack.seat].power))
 
     def rolled(self, s: Table, attack: Attack) -> None:
@@ -347,4 +267,4 @@ class SecondEdition(Edition):
         rampage(s, attack, direction)
 
     def covers(self, s: Table, attack: Attack, m: Model) -> bool:
-        return in_cover(s, m) and not any_has(s, attack, INDIRECT_FIRE)
+        return in_cover(s, m) and not any(rule.uncovers(s, attack) for rule in asked(s, UNCOVER))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rampant.core.cards import Card
 from rampant.core.game import Setting
-from rampant.games.monpoc.game import CHOOSE, TURNS, MonpocGame
+from rampant.games import REGISTERED
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, options_of, stalemate, turn_limit
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import SecondLists
+from rampant.games.monpoc.second.numbers import KIND_IDS
 
 EDITION = edition()
 MAPS = tuple(map.fixed_name for map in EDITION.maps)
@@ -13,27 +18,34 @@ MAPS = tuple(map.fixed_name for map in EDITION.maps)
 
 class SecondGame(MonpocGame):
     id = "monpoc2"
-    title = "Monsterpocalypse, second edition"
-    blurb = "Two players, giant monsters, their units and a city to wreck; every special rule acts by itself."
+    title, blurb, package = REGISTERED["monpoc2"]
     art = ("monster:lord of cthul", "monster:terra khan")
     prefix = "MP2"
-    package = "rampant.games.monpoc.second"
+    options = options_of(EDITION, KIND_IDS)
 
     settings = (
         Setting("monsters", "number", 1, "Monsters per player", low=1, high=3, clause="MP2-3.02"),
         Setting("force1", "text", "guard", "Player 1: a faction, random, or a list of models", clause="MP2-3.01"),
         Setting("force2", "text", "planet-eaters", "Player 2: a faction, random, or a list", clause="MP2-3.01"),
         Setting("map", "choice", CHOOSE, "The battle map, or let the setup decide", (CHOOSE, *MAPS), clause="MP2-4.02"),
-        Setting("turns", "number", TURNS, "Turns per player", low=1, high=TURNS, clause="MP2-R31"),
+        Setting("assets", "number", 0, "Assets that the players put on the map", low=0, high=4, clause="MP2-R83"),
+        turn_limit("MP2-R31"),
+        stalemate("MP2-R31"),
     )
     samples = (  # short games, as a whole one between players who choose at random takes some two thousand choices
         {"turns": 8},
         {"turns": 6, "force1": "random", "force2": "random"},
         {"turns": 5, "monsters": 2, "force1": "terrasaurs", "force2": "lords-of-cthul"},
         {"turns": 4, "monsters": 3, "force1": "random", "force2": "random"},
+        {"turns": 5, "assets": 4, "stalemate": False},
     )
     edition = EDITION
     lists = SecondLists(EDITION, package)
+
+    def catalogue(self) -> Iterable[Card]:
+        from rampant.games.monpoc.second.catalogue import cards
+
+        return cards(self)
 
 
 GAME = SecondGame()

@@ -7,26 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, UNIT, WATER
-from rampant.games.monpoc.city import holds_zone, secured_with, sheltered
-from rampant.games.monpoc.geometry import count, distance, gap
-from rampant.games.monpoc.having import menaced
-from rampant.games.monpoc.second.rules import (
-    AIR_DROP,
-    BULWARK,
-    CLOAK,
-    DIG_IN,
-    FLIGHT,
-    FORWARD_OBSERVER,
-    INTEL,
-    KING_TIDE,
-    MOBILE_FORTRESS,
-    RADAR_NETWORK,
-    REACH,
-)
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.board.city import sheltered
+from rampant.games.monpoc.board.geometry import apart, distance
+from rampant.games.monpoc.cards import BLAST, BRAWL, NOBODY, UNIT
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import COVER, HIDE, IMMUNE, OBSTACLE, OWN_DEFENCE, RANGE, REVEAL
+from rampant.games.monpoc.state.standing import asked
+from rampant.games.monpoc.state.table import Table
 
 # Kinds of attack.
 BODY_SLAM: Final = 2
@@ -36,6 +24,7 @@ STOMP: Final = 5
 SWAT: Final = 6
 THROW: Final = 7
 KIND_CLAUSES: Final = ["MP2-11.08", "MP2-11.09", "MP2-16.03", "MP2-16.06", "", "", "MP2-16.21", "MP2-16.23"]
+KIND_IDS: Final = ["brawl", "blast", "body-slam", "ram", "rampage", "stomp", "swat", "throw"]
 KIND_NAMES: Final = ["brawl", "blast", "Body Slam", "Ram", "Rampage", "Stomp", "Swat", "Throw"]
 
 EVERYWHERE: Final = 999
@@ -75,7 +64,7 @@ def aura(s: Table, m: Model, rule: i64, spaces: i64, faction: bool, other: bool)
 
     With `faction` it must share the model's faction, with `other` it must not be the model itself.
     """
-    if s.active[m.seat * s.edition.size + rule] == 0:
+    if s.fielded(m.seat, rule) == 0:
         return False
     for i in range(s.span.force):
         b = s.models[i]
@@ -98,30 +87,32 @@ def in_cover(s: Table, m: Model) -> bool:
     """MP2-9.05: has the unit Cover: next to a building or a monster of its own side, or by a rule?"""
     if m.kind != UNIT:
         return False
-    if sheltered(s, m) or (m.form.has[DIG_IN] and holds_zone(s, m)):
-        return True
-    return not has(s, m, FLIGHT) and aura(s, m, MOBILE_FORTRESS, 1, False, True)
+    return sheltered(s, m) or any(rule.covers(s, m) for rule in asked(s, COVER))
 
 
 # -- targets -----------------------------------------------------------------------------------------------------------
 
 
 def span_between(s: Table, seat: i64, a: Model, b: Model) -> i64:
-    """The distance for attacks and triggers of a seat: enemy Bulwarks are counted around, not through."""
-    if s.active[(1 - seat) * s.edition.size + BULWARK] == 0:
-        return distance(s, a, b)
-    return reach_from(s, seat, a.at, a.size, b)
+    """The distance for attacks and triggers of a seat: around enemy Bulwarks, not through them."""
+    return reach_from(s, seat, a.at, a.size, b) if _walled(s, seat) else distance(s, a, b)
+
+
+def _walled(s: Table, seat: i64) -> bool:
+    """Has the seat's enemy models around which spaces are counted?"""
+    return any(s.fielded(1 - seat, rule.id) > 0 for rule in asked(s, OBSTACLE))
+
+
+def _wall(s: Table, m: Model) -> bool:
+    """Is the model one of these?"""
+    return any(m.form.has[rule.id] == 1 for rule in asked(s, OBSTACLE))
 
 
 def reach_from(s: Table, seat: i64, at: i64, size: i64, b: Model) -> i64:
     """The distance from a place to a model, around enemy Bulwarks."""
     map = s.map
-    straight = count(
-        gap(map.col[at], size, map.col[b.at], b.size),
-        gap(map.row[at], size, map.row[b.at], b.size),
-    )
-    if s.active[(1 - seat) * s.edition.size + BULWARK] == 0:
-        return straight
+    if not _walled(s, seat):
+        return apart(map, at, size, b.at, b.size)
     # Spaces are counted one by one, with one diagonal, through anything but a Bulwark.
     cost: list[int] = [EVERYWHERE] * int(2 * map.cells)
     queue: list[int] = []
@@ -148,7 +139,7 @@ def reach_from(s: Table, seat: i64, at: i64, size: i64, b: Model) -> i64:
             if to == OFF:
                 continue
             id = s.board[to]
-            if id != NOBODY and id != b.id and s.models[id].seat == 1 - seat and s.models[id].form.has[BULWARK]:
+            if id != NOBODY and id != b.id and s.models[id].seat == 1 - seat and _wall(s, s.models[id]):
                 continue
             next = to * 2 + (node & 1 | direction & 1)
             if cost[next] == EVERYWHERE:
@@ -157,21 +148,29 @@ def reach_from(s: Table, seat: i64, at: i64, size: i64, b: Model) -> i64:
     return best
 
 
+def extra_reach(s: Table, m: Model, kind: i64) -> i64:
+    """Spaces that special rules add to the reach of the model's attacks of a kind."""
+    total: i64 = 0
+    for rule in asked(s, RANGE):
+        total += rule.reach(s, m, kind)
+    return total
+
+
 def weapon_reach(s: Table, m: Model, kind: i64) -> i64:
     """How far the model's brawls or blasts reach."""
-    if kind == BRAWL:
-        return 2 if m.form.has[REACH] else 1
-    reach = m.form.blast.reach
-    if secured_with(s, m.seat, RADAR_NETWORK):
-        reach += 1
-    return reach
+    return (1 if kind == BRAWL else m.form.blast.reach) + extra_reach(s, m, kind)
 
 
-def cloaked(s: Table, m: Model) -> bool:
-    """Cloak, printed or given, that no Intel or Forward Observer takes away."""
-    if not has(s, m, CLOAK):
+def hidden(s: Table, m: Model) -> bool:
+    """Is the model hidden from blasts from afar, and nothing reveals it?"""
+    if not any(rule.hides(s, m) for rule in asked(s, HIDE)):
         return False
-    return not menaced(s, m, FORWARD_OBSERVER, 2) and not secured_with(s, 1 - m.seat, INTEL)
+    return not any(rule.reveals(s, m) for rule in asked(s, REVEAL))
+
+
+def immune(s: Table, m: Model, kind: i64) -> bool:
+    """Is the model immune to attacks of the kind?"""
+    return any(rule.immune(s, m, kind) for rule in asked(s, IMMUNE))
 
 
 def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
@@ -181,24 +180,20 @@ def in_reach(s: Table, m: Model, kind: i64, reach: i64, t: Model) -> bool:
     far = span_between(s, m.seat, m, t)
     if far > reach:
         return False
-    return not (kind == BLAST and far > 2 and t.seat >= 0 and cloaked(s, t))
+    return not (kind == BLAST and far > 2 and t.seat >= 0 and hidden(s, t))
 
 
 def throw_reach(s: Table, m: Model, dice: i64) -> i64:
-    """MP2-16.23: as many spaces as P-dice; Air Drop adds two."""
-    return dice + (2 if carries(s, m, AIR_DROP, THROW) else 0)
+    """MP2-16.23: as many spaces as P-dice, and what special rules add."""
+    return dice + extra_reach(s, m, THROW)
 
 
 # -- DEF ---------------------------------------------------------------------------------------------------------------
 
 
-def tide(s: Table, m: Model) -> i64:
-    """King Tide: what it adds to the DEF of a unit in water, against everything."""
-    if m.kind != UNIT or s.map.terrain[m.at] != WATER:
-        return 0
-    return 1 if aura(s, m, KING_TIDE, EVERYWHERE, True, False) else 0
-
-
 def own_defence(s: Table, m: Model) -> i64:
     """MP2-R70: DEF as the model stands there, without what helps or hurts against some attacks only."""
-    return m.form.defence + tide(s, m)
+    total = m.form.defence
+    for rule in asked(s, OWN_DEFENCE):
+        total += rule.standing(s, m)
+    return total

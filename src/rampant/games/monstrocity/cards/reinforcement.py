@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Fixed
 from rampant.games.monstrocity.board import BIT, BOARD, CELLS, IS_CORNER, IS_ROAD
-from rampant.games.monstrocity.damage import cell_id, put_monster, reset, strike, told_placed
-from rampant.games.monstrocity.data import DECOY, NOTHING, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, TARGETS
+from rampant.games.monstrocity.damage import strike
+from rampant.games.monstrocity.data import DECOY, NOTHING, PIECE_NAMES, REINFORCEMENT_CARDS, TARGETS
+from rampant.games.monstrocity.monsters import put_monster, reset, told_placed
+from rampant.games.monstrocity.options import CELL, PLAY
+from rampant.games.monstrocity.pieces import cell_id, elsewhere
 from rampant.games.monstrocity.placing import put_obstacle
-from rampant.games.monstrocity.state import CELL, CLOSING, PLAY, RAMPAGE, SPAWN, CityState, Monster
+from rampant.games.monstrocity.state import CLOSING, RAMPAGE, SPAWN, CityState, Monster
 
 ORBITAL_DAMAGE: Final = 4
 
@@ -23,6 +26,10 @@ class Reinforcement(Fixed):
         """May it be played now?"""
         raise AssertionError("a card says when it can be played")
 
+    def why_not(self, s: CityState, monster: Monster) -> str:
+        """Why not, in words."""
+        return "Spawn cards are played in the Spawn Phase"
+
     def play(self, s: CityState, who: int) -> None:
         raise AssertionError("a card says what it does")
 
@@ -33,6 +40,9 @@ class GrowthSerum(Reinforcement):
 
     def allowed(self, s: CityState, monster: Monster) -> bool:
         return monster.at != OFF and monster.health > 0
+
+    def why_not(self, s: CityState, monster: Monster) -> str:
+        return "your monster is not on the board"
 
     def play(self, s: CityState, who: int) -> None:
         monster = s.monsters[who]
@@ -57,6 +67,9 @@ class OrbitalStrike(Reinforcement):
 
     def allowed(self, s: CityState, monster: Monster) -> bool:
         return s.phase == RAMPAGE and (s.standing > 0 or sum(s.kinds) > 0)
+
+    def why_not(self, s: CityState, monster: Monster) -> str:
+        return "it needs a target in the Rampage Phase"
 
     def play(self, s: CityState, who: int) -> None:
         s.push(AimOrbitalStrike(s.seat_of(who), who))
@@ -106,21 +119,26 @@ class DecoyCard(Reinforcement):
         s.push(SetDecoy(s.seat_of(who)))
 
 
-CARDS: Final[list[Reinforcement]] = [
-    GrowthSerum("Growth Serum"),
-    AdrenalineSurge("Adrenaline Surge"),
-    OrbitalStrike("Orbital Strike"),
-    ForceField("Force Field"),
-    HackedRadios("Hacked Radios"),
-    DropPod("Drop Pod"),
-    DecoyCard("Decoy"),
+_KNOWN: Final[list[Reinforcement]] = [
+    GrowthSerum("growth-serum"),
+    AdrenalineSurge("adrenaline-surge"),
+    OrbitalStrike("orbital-strike"),
+    ForceField("force-field"),
+    HackedRadios("hacked-radios"),
+    DropPod("drop-pod"),
+    DecoyCard("decoy"),
 ]
+
+CARDS: Final[list[Reinforcement]] = [
+    next(card for card in _KNOWN if card.fixed_name == words.id) for words in REINFORCEMENT_CARDS
+]
+"""What each card of the deck does, in the deck's order."""
 
 
 def playable(s: CityState, who: int, out: list[int]) -> None:
     """CITY-14.04 to 14.06: add the cards that a player may play now."""
     monster = s.monsters[who]
-    for card in range(REINFORCEMENTS):
+    for card in range(len(CARDS)):
         if monster.cards & BIT[card] and CARDS[card].allowed(s, monster):
             out.append(PLAY + card)
 
@@ -136,10 +154,23 @@ def play_card(s: CityState, who: int, option: int) -> None:
     CARDS[card].play(s, who)
 
 
+def not_playable(s: CityState, who: int) -> list[Denied]:
+    """Why cards in a player's hand cannot be played now."""
+    monster = s.monsters[who]
+    denied: list[Denied] = []
+    for card in range(len(CARDS)):
+        if monster.cards & BIT[card] and not CARDS[card].allowed(s, monster):
+            words = REINFORCEMENT_CARDS[card]
+            why = CARDS[card].why_not(s, monster)
+            clause = "CITY-14.06" if words.type == "Spawn" else words.clause
+            denied.append(Denied(f"Play {words.name}", why, clause, f"card:{words.id}", PLAY + card))
+    return denied
+
+
 def card_option(option: int) -> Option:
     """Playing a card, in words."""
     words = REINFORCEMENT_CARDS[option - PLAY]
-    return Option(f"Play {words.name}: {words.text}", f"card:{words.name.lower().replace(' ', '-')}", words.clause)
+    return Option(f"Play {words.name}: {words.text}", f"card:{words.id}", words.clause)
 
 
 @final
@@ -155,6 +186,9 @@ class AimOrbitalStrike(Ask[CityState]):
             return []
         return [CELL + cell for cell in range(CELLS) if NOTHING < s.board[cell] < TARGETS]
 
+    def automatic(self, s: CityState) -> bool:
+        return False
+
     def chosen(self, s: CityState, option: int) -> None:
         strike(s, self.who, option - CELL, ORBITAL_DAMAGE, False)
 
@@ -167,6 +201,9 @@ class AimOrbitalStrike(Ask[CityState]):
     def describe(self, s: CityState, option: int) -> Option:
         cell = option - CELL
         return Option(f"Strike {PIECE_NAMES[s.board[cell]]}", cell_id(cell), "CITY-14.42")
+
+    def denied(self, s: CityState) -> list[Denied]:
+        return elsewhere(self.options(s), "Strike", "no Building or Obstacle stands there", "CITY-14.42")
 
 
 @final
@@ -196,6 +233,9 @@ class LandPod(Ask[CityState]):
     def describe(self, s: CityState, option: int) -> Option:
         return Option(f"Land on {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-14.45")
 
+    def denied(self, s: CityState) -> list[Denied]:
+        return elsewhere(self.options(s), "Land on", "not an empty road space", "CITY-14.45")
+
 
 @final
 class SetDecoy(Ask[CityState]):
@@ -207,7 +247,7 @@ class SetDecoy(Ask[CityState]):
         ]
 
     def chosen(self, s: CityState, option: int) -> None:
-        put_obstacle(s, DECOY, option - CELL)
+        put_obstacle(s, DECOY, option - CELL, "CITY-14.46")
 
     def prompt(self, s: CityState) -> str:
         return "Where does the Decoy go?"
@@ -217,3 +257,6 @@ class SetDecoy(Ask[CityState]):
 
     def describe(self, s: CityState, option: int) -> Option:
         return Option(f"Decoy to {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-14.46")
+
+    def denied(self, s: CityState) -> list[Denied]:
+        return elsewhere(self.options(s), "Decoy to", "not an empty road space, or a spawn space", "CITY-14.46")

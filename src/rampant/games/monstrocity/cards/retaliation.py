@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
 from rampant.core.state import Fixed
-from rampant.games.monstrocity.damage import overwhelm
 from rampant.games.monstrocity.data import BUILDINGS, MOST_PLAYERS, PIECE_NAMES, RETALIATION_CARDS, TANK
+from rampant.games.monstrocity.monsters import overwhelm
 from rampant.games.monstrocity.placing import spawn_cars, spawn_obstacles
 from rampant.games.monstrocity.state import CityState
 
@@ -134,19 +134,19 @@ def wound(s: CityState, who: int, amount: i64) -> None:
         overwhelm(s, who)
 
 
-_CARDS: Final[list[Retaliation]] = [
-    SquadCars("Squad Cars"),
-    AllUnitsRespond("All Units Respond"),
-    TankColumn("Tank Column"),
-    SniperFire("Sniper Fire"),
-    MissileBarrage("Missile Barrage"),
-    RepairCrews("Repair Crews"),
-    TranquilliserDarts("Tranquilliser Darts"),
-    Curfew("Curfew"),
-    TargetingUplink("Targeting Uplink"),
+_KNOWN: Final[list[Retaliation]] = [
+    SquadCars("squad-cars"),
+    AllUnitsRespond("all-units-respond"),
+    TankColumn("tank-column"),
+    SniperFire("sniper-fire"),
+    MissileBarrage("missile-barrage"),
+    RepairCrews("repair-crews"),
+    TranquilliserDarts("tranquilliser-darts"),
+    Curfew("curfew"),
+    TargetingUplink("targeting-uplink"),
 ]
 
 EFFECTS: Final[list[Retaliation]] = [
-    next(card for card in _CARDS if card.fixed_name == words.name) for words in RETALIATION_CARDS
+    next(card for card in _KNOWN if card.fixed_name == words.id) for words in RETALIATION_CARDS
 ]
 """What each card of the deck does, in the deck's order."""

@@ -7,7 +7,6 @@ from typing import Final, final
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BIT
-from rampant.games.monstrocity.damage import draw_card
 from rampant.games.monstrocity.data import (
     EVENT_CARDS,
     EVENT_KIND,
@@ -15,15 +14,20 @@ from rampant.games.monstrocity.data import (
     KIND_COUNT,
     MADDIE,
     REINFORCEMENT_CARDS,
+    ROUNDS,
     SPOTNIK,
     TRACK_END,
 )
+from rampant.games.monstrocity.decks import draw_card
+from rampant.games.monstrocity.options import PLAYER
 from rampant.games.monstrocity.placing import spawn_obstacles
-from rampant.games.monstrocity.state import (
-    PLAYER,
-    CityState,
-)
+from rampant.games.monstrocity.state import CityState
 from rampant.games.monstrocity.steps.retaliation import Retaliate
+
+
+def goes_on(s: CityState) -> bool:
+    """CITY-13.07, R33: will there be another round? If not, no card can matter any more, and none is drawn."""
+    return s.round < ROUNDS and s.standing > 0
 
 
 @final
@@ -50,7 +54,7 @@ class RaiseThreat(Step[CityState]):
         while left > 0 and s.threat < TRACK_END:
             left -= 1
             s.threat += 1
-            if s.standing > 0 and (MADDIE[s.threat] or SPOTNIK[s.threat]):  # CITY-R33
+            if goes_on(s) and (MADDIE[s.threat] or SPOTNIK[s.threat]):
                 s.push(RaiseThreat(left))
                 s.push(Reinforce() if MADDIE[s.threat] else Retaliate())
                 return
@@ -82,11 +86,18 @@ class GiveCard(Ask[CityState]):
         super().__init__(seat)
         self.card: Final = card
 
+    def canonical(self) -> dict[str, object]:
+        return {"card": REINFORCEMENT_CARDS[self.card].id}
+
     def options(self, s: CityState) -> list[int]:
         return [PLAYER + who for who in range(s.players)]
 
     def chosen(self, s: CityState, option: int) -> None:
-        s.monsters[option - PLAYER].cards |= BIT[self.card]
+        monster = s.monsters[option - PLAYER]
+        monster.cards |= BIT[self.card]
+        if s.watched:
+            text = f"{monster.profile.name} gets {REINFORCEMENT_CARDS[self.card].name}."
+            s.tell(Event("say", text, "CITY-14.01", s.seat_of(option - PLAYER)))
 
     def prompt(self, s: CityState) -> str:
         return f"Who gets {REINFORCEMENT_CARDS[self.card].name}?"
@@ -104,11 +115,11 @@ class DrawEvent(Step[CityState]):
     """CITY-13.06, 14.08: an Event in rounds with the Threat Icon."""
 
     def run(self, s: CityState) -> None:
-        if not EVENT_ROUND[s.round] or s.standing == 0:
+        if not EVENT_ROUND[s.round] or not goes_on(s):
             return
         if s.event_deck == 0:
             for card in range(len(EVENT_CARDS)):
-                if s.kinds[EVENT_KIND[card]] == 0:
+                if s.kinds[EVENT_KIND[card]] == 0 and EVENT_CARDS[card].since <= s.rules:
                     s.event_deck |= BIT[card]
         if s.event_deck == 0:
             return

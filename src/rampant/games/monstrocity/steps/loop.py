@@ -12,18 +12,18 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
-from rampant.core.state import Ask
+from rampant.core.state import Ask, Lane
 from rampant.games.monstrocity.abilities import ABILITIES, use_ability
 from rampant.games.monstrocity.board import DIRECTIONS, STEP
-from rampant.games.monstrocity.cards.reinforcement import play_card, playable
-from rampant.games.monstrocity.damage import Fallen, is_target, strike
-from rampant.games.monstrocity.data import SECONDS
-from rampant.games.monstrocity.state import (
+from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
+from rampant.games.monstrocity.damage import strike
+from rampant.games.monstrocity.monsters import Fallen
+from rampant.games.monstrocity.numbers import free_length, healing
+from rampant.games.monstrocity.options import (
     ANGER,
     CELL,
     CHARGE,
     CITY,
-    CLOSING,
     DONE,
     FREE,
     HEAL,
@@ -36,58 +36,27 @@ from rampant.games.monstrocity.state import (
     POLICE,
     RAGE,
     ROLL,
-    RUNG,
-    RUNNING,
-    STOPPED,
     ZAP,
-    CityState,
-    Monster,
 )
+from rampant.games.monstrocity.pieces import is_target
+from rampant.games.monstrocity.seconds import most_rolls, seconds_of
+from rampant.games.monstrocity.state import CLOSING, RUNG, RUNNING, STOPPED, CityState, Monster
 from rampant.games.monstrocity.steps.dice import (
     can_zap,
-    free_length,
-    goals,
-    healing,
-    move,
     resolve_city,
     resolve_police,
     roll,
     told_health,
     told_rage,
+    told_wasted,
 )
+from rampant.games.monstrocity.steps.moving import goals, walk_or_ask
 from rampant.games.monstrocity.steps.words import described, not_now, not_reached, roll_odds
-
-QUICKEST: Final = 2  # seconds: nobody rolls and resolves faster, so that even a game without pace guard has an end
-
-
-def most_rolls(s: CityState) -> i64:
-    """CITY-21.12: how many rolls fit into a phase at the table's pace."""
-    seconds: i64 = int(SECONDS["phase"] - (SECONDS["curfew"] if s.curfew else 0.0))
-    return seconds // (s.pace if s.pace > 0 else QUICKEST) + 1
 
 
 def can_roll(s: CityState, monster: Monster) -> bool:
     """CITY-7.01, 21.12: may the player roll again in this phase?"""
     return s.bell == RUNNING and (not s.timed or monster.rolls < most_rolls(s))
-
-
-def seconds_of(option: int) -> float:
-    """CITY-21.14: how long a player needs for a choice of the loop."""
-    if option in (ROLL, PASS, DONE):
-        return 0.0
-    if option == CITY:
-        return SECONDS["city"]
-    if option == POLICE:
-        return SECONDS["police"]
-    if option == RAGE:
-        return SECONDS["rage"]
-    if option == NO_HIT or HIT <= option < ZAP:
-        return SECONDS["combat"]
-    if FREE <= option < LAND:
-        return SECONDS["free_move"]
-    if LAND <= option < PLAY or CHARGE <= option < ROLL:
-        return SECONDS["ability"]
-    return SECONDS["card"] if PLAY <= option < HIT else SECONDS["energy"]
 
 
 @final
@@ -105,7 +74,7 @@ class Ready(Ask[CityState]):
         monster = s.monsters[self.who]
         found: list[int] = []
         if s.bell != RUNNING:
-            if monster.cards and s.bell == RUNG and rolls_open(s):
+            if monster.cards and s.bell == RUNG and others_act(s):
                 playable(s, self.who, found)
             return [*found, PASS] if found else found
         special = monster.rolls > 0 and monster.rage == monster.profile.rage  # CITY-12.02, 21.18
@@ -164,7 +133,7 @@ class Ready(Ask[CityState]):
         return described(s, self.who, option)
 
     def denied(self, s: CityState) -> list[Denied]:
-        denied = not_now(s, self.who)
+        denied = [*not_reached(s, self.who), *not_now(s, self.who)]
         if s.bell != RUNNING:
             denied.append(Denied("Roll", "time is up", "CITY-21.09", "", ROLL))
         elif not can_roll(s, s.monsters[self.who]):
@@ -172,9 +141,60 @@ class Ready(Ask[CityState]):
         return denied
 
 
-def rolls_open(s: CityState) -> bool:
-    """CITY-21.09, R65: is anybody still busy with a roll or a card, so that the phase goes on after the bell?"""
-    return any(not lane.background and lane.steps and not isinstance(lane.steps[-1], Ready) for lane in s.lanes)
+def others_act(s: CityState) -> bool:
+    """CITY-21.09, R65: does anybody still roll or resolve, so that the phase (or the set) goes on?
+
+    After the bell nobody rolls any more: only open rolls and cards count.
+    """
+    for lane in s.lanes:
+        if lane.steps and not lane.background:
+            top = lane.steps[-1]
+            if not isinstance(top, Waiting) and (s.bell == RUNNING or not isinstance(top, Ready)):
+                return True
+    return False
+
+
+def loop(s: CityState, who: int) -> Lane:
+    """What one player does in a set, or against the clock in the whole phase."""
+    return Lane([Ready(s.seat_of(who), who), Waiting(s.seat_of(who), who)])
+
+
+@final
+class Waiting(Ask[CityState]):
+    """CITY-14.04, 14.05, R65: who has finished may still play cards while others act. Nobody waits for the answer."""
+
+    def __init__(self, seat: int, who: int) -> None:
+        super().__init__(seat)
+        self.who: Final = who
+
+    def options(self, s: CityState) -> list[int]:
+        found: list[int] = []
+        if s.monsters[self.who].cards and s.bell <= RUNG and others_act(s):
+            playable(s, self.who, found)
+        if found:
+            found.append(PASS)
+        return found
+
+    def chosen(self, s: CityState, option: int) -> None:
+        if option != PASS:
+            s.push(Waiting(self.seat, self.who))
+            play_card(s, self.who, option)
+
+    def prompt(self, s: CityState) -> str:
+        return "You have finished: play a card while the others go on?"
+
+    def clause(self, s: CityState) -> str:
+        return "CITY-14.04"
+
+    def describe(self, s: CityState, option: int) -> Option:
+        if option == PASS:
+            return Option("No more cards in this phase" if s.timed else "No more cards in this set", "", "CITY-14.04")
+        return card_option(option)
+
+    def denied(self, s: CityState) -> list[Denied]:
+        why = "you have stopped for this phase" if s.timed else "the next set opens when everybody has finished"
+        clause = "CITY-21.03" if s.timed else "CITY-17.03"
+        return [Denied("Roll", why, clause, "", ROLL), *not_now(s, self.who)]
 
 
 def other_choice(s: CityState, who: int, option: int) -> None:
@@ -182,7 +202,6 @@ def other_choice(s: CityState, who: int, option: int) -> None:
     if PLAY <= option < HIT:
         play_card(s, who, option)
         return
-    s.monsters[who].free = 0  # CITY-R64
     if s.enhanced:
         s.push(Fallen(who))
     use_ability(s, who, option)
@@ -284,12 +303,9 @@ class Resolve(Ask[CityState]):
         if option == DONE:
             return
         s.push(Resolve(self.seat, self.who))
-        if FREE <= option < LAND:
-            far = free_length(s, monster)
-            monster.free = 0
-            if s.enhanced:
-                s.push(Fallen(self.who))
-            move(s, self.who, option - FREE, far, "CITY-7.03")
+        if option < LAND:  # a move: the free one, or with an Energy die
+            base = FREE if option >= FREE else CELL
+            walk_or_ask(s, self.who, (option - base,), base, False)
         elif option == CITY:
             resolve_city(s, self.who)
         elif option == POLICE:
@@ -300,7 +316,7 @@ class Resolve(Ask[CityState]):
             monster.gain_rage(1)
             if s.watched:
                 told_rage(s, self.who, "CITY-8.07")
-        elif option < FREE or ZAP <= option < CHARGE or HEAL <= option <= NO_ENERGY:
+        elif ZAP <= option < CHARGE or HEAL <= option <= NO_ENERGY:
             monster.energy -= 1
             monster.free = 0
             self._energy(s, monster, option)
@@ -309,6 +325,8 @@ class Resolve(Ask[CityState]):
             monster.free = 0
             if option != NO_HIT:
                 self._hit(s, monster, option - HIT, monster.profile.damage)
+            elif s.watched:
+                told_wasted(s, self.who, "Combat")
         else:
             other_choice(s, self.who, option)
 
@@ -322,13 +340,10 @@ class Resolve(Ask[CityState]):
             monster.gain_rage(1)
             if s.watched:
                 told_rage(s, self.who, "CITY-8.06")
-        elif option >= ZAP:
-            if option != NO_ENERGY:
-                self._hit(s, monster, option - ZAP, 1)
-        else:
-            if s.enhanced:
-                s.push(Fallen(self.who))
-            move(s, self.who, option - CELL, monster.profile.speed, "CITY-8.06")
+        elif option != NO_ENERGY:
+            self._hit(s, monster, option - ZAP, 1)
+        elif s.watched:
+            told_wasted(s, self.who, "Energy")
 
     def _hit(self, s: CityState, monster: Monster, d: int, damage: i64) -> None:
         if s.enhanced:

@@ -7,20 +7,11 @@ from typing import final
 from rampant.core.grid import OFF
 from rampant.core.scene import Event, Option
 from rampant.core.state import Ask, Lane, Step
-from rampant.games.monstrocity.damage import Respawn
 from rampant.games.monstrocity.data import SETS
-from rampant.games.monstrocity.state import (
-    CLEAN_UP,
-    CLOSING,
-    RAMPAGE,
-    RUNG,
-    RUNNING,
-    START,
-    STOPPED,
-    TIME_UP,
-    CityState,
-)
-from rampant.games.monstrocity.steps.loop import Ready
+from rampant.games.monstrocity.monsters import Respawn
+from rampant.games.monstrocity.options import START, TIME_UP
+from rampant.games.monstrocity.state import CLEAN_UP, CLOSING, RAMPAGE, RUNG, RUNNING, STOPPED, CityState
+from rampant.games.monstrocity.steps.loop import loop
 
 
 @final
@@ -43,14 +34,17 @@ class RampagePhase(Step[CityState]):
 
 @final
 class NextSet(Step[CityState]):
-    """CITY-17.01, 17.03: six sets; the next opens when everybody has finished. Curfew takes one (CITY-14.27)."""
+    """CITY-17.01, 17.03: six sets (18.03: twelve); the next opens when everybody has finished.
+
+    Curfew takes one (CITY-14.27).
+    """
 
     def run(self, s: CityState) -> None:
-        if s.set >= SETS - s.curfew or s.bell == STOPPED:
+        if s.set >= SETS * s.length() - s.curfew or s.bell == STOPPED:
             return
         s.set += 1
         s.push(NextSet())
-        s.fork([Lane([Ready(s.seat_of(who), who)]) for who in range(s.players)])
+        s.fork([loop(s, who) for who in range(s.players)])
 
 
 @final
@@ -90,13 +84,13 @@ class Run(Step[CityState]):
     """CITY-7.02: a loop for each seat, and the clock in the background."""
 
     def run(self, s: CityState) -> None:
-        lanes = [Lane([Ready(s.seat_of(who), who)]) for who in range(s.players)]
-        lanes.append(Lane([Clock(s.seats)], background=True))
+        lanes = [loop(s, who) for who in range(s.players)]
+        lanes.append(Lane([TimeUp(s.seats)], background=True))
         s.fork(lanes)
 
 
 @final
-class Clock(Ask[CityState]):
+class TimeUp(Ask[CityState]):
     """CITY-7.02, 7.08, 21.09, 21.10: the clock's seat says when time is up, and when the time to finish is up too."""
 
     def options(self, s: CityState) -> list[int]:
@@ -110,7 +104,7 @@ class Clock(Ask[CityState]):
             s.bell = RUNG
             if s.watched:
                 s.tell(Event("say", "Time is up. Open rolls may be finished.", "CITY-7.08"))
-            s.push(Clock(self.seat))
+            s.push(TimeUp(self.seat))
         else:
             s.bell = CLOSING
 

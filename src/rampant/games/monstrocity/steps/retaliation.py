@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BIT
-from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
+from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable, play_card, playable
 from rampant.games.monstrocity.cards.retaliation import EFFECTS
-from rampant.games.monstrocity.damage import draw_card
-from rampant.games.monstrocity.data import (
-    RETALIATION_CARDS,
-    RETALIATIONS,
-)
-from rampant.games.monstrocity.state import (
-    DONE,
-    RETALIATION,
-    CityState,
-    full,
-)
+from rampant.games.monstrocity.data import RETALIATION_CARDS, RETALIATIONS
+from rampant.games.monstrocity.decks import draw_card, full
+from rampant.games.monstrocity.options import DONE
+from rampant.games.monstrocity.state import RETALIATION, CityState
 
 
 @final
@@ -74,6 +67,9 @@ class CardWindow(Ask[CityState]):
     def describe(self, s: CityState, option: int) -> Option:
         return Option("No card", "", "CITY-14.04") if option == DONE else card_option(option)
 
+    def denied(self, s: CityState) -> list[Denied]:
+        return not_playable(s, self.who)
+
 
 @final
 class DrawRetaliation(Step[CityState]):
@@ -81,7 +77,7 @@ class DrawRetaliation(Step[CityState]):
 
     def run(self, s: CityState) -> None:
         if s.retaliation_deck == 0:
-            s.retaliation_deck = full(len(RETALIATION_CARDS))
+            s.retaliation_deck = full(RETALIATION_CARDS, s.rules)
         card = draw_card(s, s.retaliation_deck)
         while card + 1 < len(EFFECTS) and EFFECTS[card + 1] is EFFECTS[card] and s.retaliation_deck & BIT[card + 1]:
             card += 1  # of two copies the last goes first: nobody can tell them apart

@@ -8,47 +8,25 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BIT, BOARD
-from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
-from rampant.games.monstrocity.damage import (
-    cell_id,
-    free_corners,
-    put_monster,
-    reset,
-    take_off,
-    taken_corners,
-    told_placed,
-)
-from rampant.games.monstrocity.data import (
-    DECOY,
-    EVENT_CARDS,
-    KIND_FIRST,
-    MONSTER_KINDS,
-    MYSTERY_CARDS,
-    REINFORCEMENT_CARDS,
-    RETALIATION_CARDS,
-    ROUNDS,
-    STANDARD,
-)
+from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable, play_card, playable
+from rampant.games.monstrocity.data import DECOY, KIND_FIRST, MONSTER_KINDS, ROUNDS, STANDARD
+from rampant.games.monstrocity.monsters import free_corners, put_monster, reset, taken_corners, told_placed
+from rampant.games.monstrocity.options import BREED, CELL, DONE, FREE, PLAY
+from rampant.games.monstrocity.pieces import cell_id, take_off
 from rampant.games.monstrocity.placing import spawn_cars
 from rampant.games.monstrocity.setup import build_city
 from rampant.games.monstrocity.state import (
-    BREED,
-    CELL,
     CHOOSING,
-    DONE,
     EMPTY_BOARD,
-    FREE,
     NO_COUNTERS,
     NO_OBSTACLES,
     NO_TURRETS,
     NOWHERE,
-    PLAY,
     POLICE_PHASE,
     SPAWN,
     UNHURT,
     CityState,
     Monster,
-    full,
     profile,
 )
 from rampant.games.monstrocity.steps.cleanup import CleanUp
@@ -75,10 +53,14 @@ class ChooseMonster(Ask[CityState]):
     """CITY-3.05: from seat 1 on each player picks a different monster."""
 
     def options(self, s: CityState) -> list[int]:
-        return [BREED + kind for kind in range(MONSTER_KINDS) if not any(m.profile.kind == kind for m in s.monsters)]
+        return [
+            BREED + kind
+            for kind in range(MONSTER_KINDS)
+            if STANDARD[kind].since <= s.rules and not any(m.profile.kind == kind for m in s.monsters)
+        ]
 
     def chosen(self, s: CityState, option: int) -> None:
-        s.monsters.append(Monster(profile(option - BREED, s.enhanced)))
+        s.monsters.append(Monster(profile(s, option - BREED)))
         if s.watched:
             s.tell(Event("say", f"{STANDARD[option - BREED].name} is chosen.", "CITY-3.05", self.seat))
 
@@ -89,15 +71,13 @@ class ChooseMonster(Ask[CityState]):
         return "CITY-3.05"
 
     def describe(self, s: CityState, option: int) -> Option:
-        chosen = profile(option - BREED, s.enhanced)
+        chosen = profile(s, option - BREED)
         words = f"{chosen.name} (Speed {chosen.speed}, Health {chosen.health}, {chosen.ability})"
-        return Option(words, f"card:{chosen.art}", "CITY-3.05")
+        return Option(words, f"card:{chosen.id}", "CITY-3.05")
 
     def denied(self, s: CityState) -> list[Denied]:
         return [
-            Denied(
-                m.profile.name, "another player has it", "CITY-3.05", f"card:{m.profile.art}", BREED + m.profile.kind
-            )
+            Denied(m.profile.name, "another player has it", "CITY-3.05", f"card:{m.profile.id}", BREED + m.profile.kind)
             for m in s.monsters
         ]
 
@@ -189,7 +169,8 @@ class SpawnTurn(Ask[CityState]):
         return Option("No card", "", "CITY-4.05") if option == DONE else card_option(option)
 
     def denied(self, s: CityState) -> list[Denied]:
-        return taken_corners(s, "CITY-2.06") if s.monsters[self.who].at == OFF else []
+        cards = not_playable(s, self.who)
+        return [*taken_corners(s, "CITY-2.06"), *cards] if s.monsters[self.who].at == OFF else cards
 
 
 @final
@@ -272,11 +253,7 @@ def clear(s: CityState) -> None:
     s.radios = 0
     s.stars = 0
     s.obstacles_broken = 0
-    s.retaliation_deck = full(len(RETALIATION_CARDS))
-    s.reinforcement_deck = full(len(REINFORCEMENT_CARDS))
-    s.reinforcement_discard = 0
-    s.event_deck = full(len(EVENT_CARDS))
-    s.mystery_deck = full(len(MYSTERY_CARDS))
+    s.new_decks()
 
 
 def compare(s: CityState) -> None:

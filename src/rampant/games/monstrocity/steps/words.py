@@ -8,11 +8,20 @@ from rampant.core.dice import Spread
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Modifier, Odds, Option
 from rampant.games.monstrocity.abilities import ABILITIES, JUMP
-from rampant.games.monstrocity.board import BIT, BOARD, CELLS, DIRECTIONS, DISC, FARTHEST, STEP
-from rampant.games.monstrocity.cards.reinforcement import card_option, playable
-from rampant.games.monstrocity.damage import cell_id, is_target
-from rampant.games.monstrocity.data import FACES, PIECE_NAMES, REINFORCEMENT_CARDS, REINFORCEMENTS, SIZE
-from rampant.games.monstrocity.state import (
+from rampant.games.monstrocity.board import BOARD, CELLS, DIRECTIONS, DISC, FARTHEST, STEP
+from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable
+from rampant.games.monstrocity.data import FACES, PIECE_NAMES, SIZE
+from rampant.games.monstrocity.numbers import (
+    city_clause,
+    city_loss,
+    combat_clause,
+    dice_rolled,
+    free_clause,
+    free_length,
+    healing,
+    police_loss,
+)
+from rampant.games.monstrocity.options import (
     ANGER,
     CELL,
     CHARGE,
@@ -28,17 +37,10 @@ from rampant.games.monstrocity.state import (
     RAGE,
     ROLL,
     ZAP,
-    CityState,
-    Monster,
 )
-from rampant.games.monstrocity.steps.dice import (
-    city_loss,
-    dice_rolled,
-    free_length,
-    goals,
-    healing,
-    police_loss,
-)
+from rampant.games.monstrocity.pieces import cell_id, is_target
+from rampant.games.monstrocity.state import CityState, Monster
+from rampant.games.monstrocity.steps.moving import goals
 
 CITY_DIE: Final = 0
 POLICE_DIE: Final = 1
@@ -59,7 +61,7 @@ def described(s: CityState, who: int, option: int) -> Option:
     if option < FREE:
         return Option(f"Energy: go to {BOARD.name(option - CELL)}", cell_id(option - CELL), "CITY-8.06")
     if option < LAND:
-        return Option(f"Free move to {BOARD.name(option - FREE)}", cell_id(option - FREE), "CITY-7.03")
+        return Option(f"Free move to {BOARD.name(option - FREE)}", cell_id(option - FREE), free_clause(s))
     if option < PLAY or CHARGE <= option < ROLL:
         return ABILITIES[monster.profile.kind].describe(s, who, option)
     if option < HIT:
@@ -70,9 +72,11 @@ def described(s: CityState, who: int, option: int) -> Option:
         amount = monster.profile.damage if combat else 1
         name = PIECE_NAMES[s.board[cell]]
         label = f"{'Combat' if combat else 'Energy'}: {amount} damage to {name}"
-        return Option(label, cell_id(cell), "CITY-8.05" if combat else "CITY-8.06")
+        return Option(label, cell_id(cell), combat_clause(s) if combat else "CITY-8.06")
     if option == CITY:
-        return Option(f"City die: lose {city_loss(s, monster)} Health", die_id(monster, CITY_DIE), "CITY-8.02")
+        return Option(
+            f"City die: lose {city_loss(s, monster)} Health", die_id(monster, CITY_DIE), city_clause(s, monster)
+        )
     if option == POLICE:
         return Option(f"Police die: lose {police_loss(s, monster)} Health", die_id(monster, POLICE_DIE), "CITY-8.04")
     if option == NO_HIT:
@@ -96,7 +100,7 @@ def roll_odds(s: CityState, monster: Monster) -> Odds:
         loss = city if face == "City" else police if face == "Police" else 0
         weights[loss] = weights.get(loss, 0) + 1
     spread = Spread(weights).times(int(dice_rolled(s, monster)))
-    parts = (Modifier("per City die", city, "CITY-8.02"), Modifier("per Police die", police, "CITY-8.04"))
+    parts = (Modifier("per City die", city, city_clause(s, monster)), Modifier("per Police die", police, "CITY-8.04"))
     return Odds(spread.likely(lambda loss: f"lose {loss} Health"), parts)
 
 
@@ -125,13 +129,7 @@ def not_now(s: CityState, who: int) -> list[Denied]:
                 label = f"{ability.fixed_name} to {BOARD.name(cell)}"
                 reason = "too far, taken, or the way is blocked"
                 denied.append(Denied(label, reason, "CITY-21.07", cell_id(cell), LAND + cell))
-    allowed: list[int] = []
-    playable(s, who, allowed)
-    for card in range(REINFORCEMENTS):
-        if monster.cards & BIT[card] and PLAY + card not in allowed:
-            words = REINFORCEMENT_CARDS[card]
-            reason = f"{words.type} cards are played at another time"
-            denied.append(Denied(f"Play {words.name}", reason, "CITY-14.06", "", PLAY + card))
+    denied.extend(not_playable(s, who))
     return denied
 
 
@@ -159,19 +157,20 @@ def not_reached(s: CityState, who: int) -> list[Denied]:
                 denied.append(Denied(label, "a Pylon shields it from Energy dice", "CITY-14.63", where, base + d))
     reached: list[int] = []
     goals(s, monster, monster.profile.speed, CELL, reached)
-    if monster.energy:
-        for cell in DISC[min(monster.profile.speed + 1, FARTHEST)][monster.at]:
-            label = f"Go to {BOARD.name(cell)}"
-            if forced:
-                denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", cell_id(cell), CELL + cell))
-            elif CELL + cell not in reached:
-                reason = "too far, taken, or no way leads there"
-                denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
+    for cell in DISC[min(monster.profile.speed + 1, FARTHEST)][monster.at]:
+        label = f"Go to {BOARD.name(cell)}"
+        if monster.energy == 0:
+            denied.append(Denied(label, "no Energy die is left", "CITY-7.04", cell_id(cell), CELL + cell))
+        elif forced:
+            denied.append(Denied(label, "City and Police dice come first", "CITY-7.05", cell_id(cell), CELL + cell))
+        elif CELL + cell not in reached:
+            reason = "too far, taken, or no way leads there"
+            denied.append(Denied(label, reason, "CITY-21.05", cell_id(cell), CELL + cell))
     for cell in DISC[free_length(s, monster) + 1][monster.at]:
         label = f"Free move to {BOARD.name(cell)}"
         if monster.free == 0:
             denied.append(Denied(label, "the free move is over", "CITY-7.07", cell_id(cell), FREE + cell))
         else:
             reason = "too far for the free move, taken, or no way leads there"
-            denied.append(Denied(label, reason, "CITY-7.03", cell_id(cell), FREE + cell))
+            denied.append(Denied(label, reason, free_clause(s), cell_id(cell), FREE + cell))
     return denied

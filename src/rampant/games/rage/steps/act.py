@@ -6,38 +6,33 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import DISC_HI, DISC_LO, NEAR_HI, NEAR_LO
 from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask, Step
-from rampant.games.rage.data import BASH, BLAST, RANGE, ROCKY, SMOKING, STAT_NAMES, STATS
-from rampant.games.rage.odds import attack_odds
-from rampant.games.rage.state import (
-    ACTION,
+from rampant.games.rage.data import BASH, BLAST, HEAVY, RANGE, ROCKY, SMOKING, STAT_NAMES, STATS
+from rampant.games.rage.faces import DIE_FACES, SPECIALS
+from rampant.games.rage.mask import DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, SQUARES
+from rampant.games.rage.options import (
     CELL_NUMBERS,
     CROWD,
     CROWD_NUMBERS,
     DONE,
-    EMPTY,
-    GRID,
     HEAL,
-    MASERS,
     MODEL,
     MODEL_NUMBERS,
-    OFF,
-    PIECES,
     ROAR,
     STAT,
     WOUND,
-    RageState,
 )
+from rampant.games.rage.squares import EMPTY, GRID, MASERS, OFF, PIECES
+from rampant.games.rage.state import ACTION, RageState
 from rampant.games.rage.steps.attack import attack
 from rampant.games.rage.steps.harm import return_token
+from rampant.games.rage.steps.odds import attack_odds
 from rampant.games.rage.steps.pieces import ROAR_SQUARES, Drive, DriveCrowd
 from rampant.games.rage.steps.sight import in_sight
 from rampant.games.rage.steps.strike import gain_rage
 from rampant.games.rage.words import (
     CROWD_NAMES,
-    DIE_FACES,
     count,
     faces,
     model_id,
@@ -93,6 +88,8 @@ class Act(Ask[RageState]):
 
     def chosen(self, s: RageState, option: int) -> None:
         if option == DONE:
+            if s.watched and len(self.options(s)) == 1:
+                tell(s, "say", f"{monster_name(s, self.seat)} can do nothing.", "RAGE-9.01", self.seat)
             return
         if option < CROWD:
             attack(s, self.seat, option - MODEL)
@@ -115,7 +112,7 @@ class Act(Ask[RageState]):
         if option == HEAL:
             wounds = s.monsters[self.seat].wounds
             odds = Odds(DIE_FACES.roll(wounds, "specials").likely(lambda n: f"{n} removed"))
-            return Option(f"Heal ({wounds} dice)" if wounds != 1 else "Heal (1 die)", "", "RAGE-9.07", odds)
+            return Option(f"Heal ({count(wounds, 'die', 'dice')})", "", "RAGE-9.07", odds)
         if option == ROAR:
             return Option("Roar", "", "RAGE-9.09")
         if option >= CROWD:
@@ -134,17 +131,20 @@ class Act(Ask[RageState]):
     def denied(self, s: RageState) -> list[Denied]:
         allowed = self.options(s)
         denied: list[Denied] = []
-        for cell in range(100):
+        for cell in range(SQUARES):
             model = s.on[cell]
             if model != EMPTY and model != self.seat and MODEL + cell not in allowed:
                 reason, clause = why_not(s, self.seat, cell)
                 denied.append(
                     Denied(f"Attack {model_name(s, model, cell)}", reason, clause, model_id(model, cell), MODEL + cell)
                 )
-            if 1 <= s.token[cell] <= 3 and CROWD + cell not in allowed:
+            kind = s.token[cell]
+            if kind and CROWD + cell not in allowed:
                 reason = "only a crowd on an adjacent square can be crushed"
-                label = f"Crush the {CROWD_NAMES[s.token[cell]]} on {square(cell)}"
                 clause = "RAGE-R44" if cell == s.at[self.seat] else "RAGE-9.05"
+                if kind > HEAVY:
+                    reason, clause = "it is no crowd", "RAGE-R40"
+                label = f"Crush the {CROWD_NAMES[kind]} on {square(cell)}"
                 denied.append(Denied(label, reason, clause, token_id(cell), CROWD + cell))
         if HEAL not in allowed:
             denied.append(Denied("Heal", "there are no wounds, so no dice to roll", "RAGE-R45", "", HEAL))
@@ -214,19 +214,18 @@ def crush(s: RageState, seat: i64, cell: i64) -> None:
 
 def heal(s: RageState, seat: i64) -> None:
     """RAGE-9.07, R45: a die per wound; each special symbol removes a wound or an injury."""
-    healed = 0
+    healed: i64 = 0
     dice: list[i64] = []
     for _ in range(s.monsters[seat].wounds):
         face = s.die(8)
         dice.append(face)
-        if face == 4 or face == 5:
-            healed += 1
+        healed += SPECIALS[face]
     if s.watched:
         text = f"{monster_name(s, seat)} heals: {count(healed, 'special')}."
         shown = tuple([face for die in dice for face in faces(die, 1, "heal")])
         tell(s, "roll", text, "RAGE-9.07", seat, dice=shown)
     if healed:
-        s.push(Recover(int(seat), healed))
+        s.push(Recover(int(seat), int(healed)))
 
 
 @final
@@ -273,6 +272,19 @@ class Recover(Ask[RageState]):
             return Option("Remove a wound", f"track:p{self.seat}.wounds", "RAGE-9.07")
         stat = option - STAT
         return Option(f"Remove an injury from {STAT_NAMES[stat]}", track_id(self.seat, stat), "RAGE-12.06")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied = [
+            Denied(f"Remove an injury from {STAT_NAMES[stat]}", "it has none", "RAGE-12.06",
+                   track_id(self.seat, stat), STAT + stat)
+            for stat in range(STATS)
+            if STAT + stat not in allowed
+        ]  # fmt: skip
+        if WOUND not in allowed:
+            target = f"track:p{self.seat}.wounds"
+            denied.append(Denied("Remove a wound", "there is none left", "RAGE-9.08", target, WOUND))
+        return denied
 
 
 # -- Roar --------------------------------------------------------------------------------------------------------------
@@ -332,3 +344,22 @@ class Roar(Ask[RageState]):
         cell = option - MODEL
         name = model_name(s, s.on[cell], cell)
         return Option(f"{name[:1].upper()}{name[1:]}", model_id(s.on[cell], cell), "RAGE-9.09")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            model, kind = s.on[cell], s.token[cell]
+            if model >= MASERS and MODEL + cell not in allowed:
+                reason, clause = "it was not adjacent when the roar began, or has run already", "RAGE-R43"
+                if model >= PIECES:
+                    reason, clause = "blocks never move", "RAGE-19.05"
+                label = f"Roar at {model_name(s, model, cell)}"
+                denied.append(Denied(label, reason, clause, model_id(model, cell), MODEL + cell))
+            if kind and CROWD + cell not in allowed:
+                reason, clause = "it was not adjacent when the roar began, or has run already", "RAGE-R43"
+                if kind > HEAVY:
+                    reason, clause = "it is no crowd", "RAGE-R40"
+                label = f"Roar at the {CROWD_NAMES[kind]} on {square(cell)}"
+                denied.append(Denied(label, reason, clause, token_id(cell), CROWD + cell))
+        return denied

@@ -6,12 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import BASH, BLAST
-from rampant.games.rage.moments import BLASTED
-from rampant.games.rage.state import BASHING, BLASTING, BONUS, GRID, NO_FIGHT, OFF, TOP_RATING, Fight, RageState
-from rampant.games.rage.steps.dice import HITS, OWN_ATTACK, SPECIALS, Reroll, roll, summary, tally
+from rampant.games.rage.faces import HITS, SPECIALS
+from rampant.games.rage.fight import BASHING, BLASTING, NO_FIGHT, Fight
+from rampant.games.rage.options import BONUS
+from rampant.games.rage.squares import GRID, OFF
+from rampant.games.rage.state import BLASTED, TOP_RATING, RageState
+from rampant.games.rage.steps.dice import OWN_ATTACK, Reroll, roll, summary, tally
+from rampant.games.rage.steps.odds import attack_odds
 from rampant.games.rage.steps.sight import bonus_classes
 from rampant.games.rage.steps.strike import Strike
 from rampant.games.rage.words import faces, model_id, model_name, monster_name, tell
@@ -51,10 +55,20 @@ def path_options(s: RageState, source: i64, cell: i64) -> list[int]:
     return options
 
 
-def describe_path(option: int) -> Option:
+def describe_path(option: int, odds: Odds) -> Option:
     """A path in words."""
     dice = "1 bonus die" if option == BONUS + 1 else f"{option - BONUS} bonus dice"
-    return Option(f"A path that gives the target {dice}", "", "RAGE-11.03")
+    return Option(f"A path that gives the target {dice}", "", "RAGE-11.03", odds)
+
+
+def deny_paths(allowed: list[int]) -> list[Denied]:
+    """The numbers of bonus dice that no shortest path gives."""
+    return [
+        Denied(f"{bonus} bonus dice", "no shortest path without smoke counts so many models", "RAGE-11.01", "",
+               BONUS + bonus)
+        for bonus in range(TOP_RATING)
+        if BONUS + bonus not in allowed
+    ]  # fmt: skip
 
 
 @final
@@ -79,7 +93,10 @@ class ChoosePath(Ask[RageState]):
         return "RAGE-11.02"
 
     def describe(self, s: RageState, option: int) -> Option:
-        return describe_path(option)
+        return describe_path(option, attack_odds(s, self.seat, self.cell, option - BONUS))
+
+    def denied(self, s: RageState) -> list[Denied]:
+        return deny_paths(self.options(s))
 
 
 @final
@@ -143,6 +160,8 @@ class EndAttack(Step[RageState]):
 
     def run(self, s: RageState) -> None:
         s.fight = NO_FIGHT
+        s.new_lo = 0
+        s.new_hi = 0
 
 
 END_ATTACK: Final = EndAttack()

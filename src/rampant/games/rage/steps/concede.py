@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rampant.games.rage.state import GAVE_UP, NO_FIGHT, PICKING, RageState
+from rampant.games.rage.fight import NO_FIGHT
+from rampant.games.rage.state import ARRANGING, GAVE_UP, PICKING, RageState
 from rampant.games.rage.steps.act import ACTS
 from rampant.games.rage.steps.attack import ChoosePath
 from rampant.games.rage.steps.harm import end, leave, pass_masers_on
@@ -27,7 +28,7 @@ def give_up(s: RageState, seat: i64) -> None:
     rivals = [other for other in range(s.seats) if not s.monsters[other].out]
     if not any(s.opponents(rivals[0], other) for other in rivals):
         end(s, rivals, f"{monster_name(s, seat)} gave up", "RAGE-R77")
-    elif s.phase != PICKING:
+    elif s.phase not in (PICKING, ARRANGING):
         drop_what_has_no_object(s, seat)
 
 

@@ -6,19 +6,25 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import DISC_HI, DISC_LO, NEAR_HI, NEAR_LO
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.rage.data import HEAVY, LIGHT
-from rampant.games.rage.state import CELL_NUMBERS, CROWD, DONE, EMPTY, RageState
+from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, NEAR_HI, NEAR_LO, SQUARES
+from rampant.games.rage.options import CELL_NUMBERS, CROWD, DONE
+from rampant.games.rage.squares import EMPTY
+from rampant.games.rage.state import RageState
 from rampant.games.rage.steps.harm import rescue, return_token
-from rampant.games.rage.words import CROWD_NAMES, cell_id, square, tell, token_id
+from rampant.games.rage.words import CROWD_NAMES, GROUND_NAMES, cell_id, model_name, square, tell, token_id
 
 
 def move_crowd(s: RageState, origin: i64, to: i64, mover: i64, clause: str) -> None:
     """A crowd goes to another square; on a Maser's square it is rescued (RAGE-15.13)."""
+    new = s.new_lo & BIT_LO[origin] or s.new_hi & BIT_HI[origin]
     kind = s.pick(origin)
     s.lay(kind, to)
+    if new:
+        s.new_lo |= BIT_LO[to]
+        s.new_hi |= BIT_HI[to]
     if s.watched:
         text = f"The {CROWD_NAMES[kind]} goes from {square(origin)} to {square(to)}."
         tell(s, "move", text, clause, mover, token_id(origin), [origin, to])
@@ -32,6 +38,24 @@ def scatter(s: RageState, cell: i64, clause: str) -> None:
         text = f"The {CROWD_NAMES[s.token[cell]]} on {square(cell)} has nowhere to go and scatters."
         tell(s, "remove", text, clause, -1, token_id(cell))
     return_token(s, cell)
+
+
+def deny_crowd(s: RageState, verb: str, allowed: list[int], reason: str, clause: str) -> list[Denied]:
+    """Why a crowd cannot go to a square: what is there, or else the reason given."""
+    lo, hi = s.crowd_ground()
+    denied: list[Denied] = []
+    for cell in range(SQUARES):
+        if cell in allowed:
+            continue
+        why, rule = reason, clause
+        if not (lo & BIT_LO[cell] or hi & BIT_HI[cell]):
+            why, rule = f"no crowd can stand on {GROUND_NAMES[s.ground[cell]]}", "RAGE-15.10"
+            if s.token[cell]:
+                why, rule = "another token lies there", "RAGE-15.12"
+            elif s.on[cell] != EMPTY:
+                why, rule = f"{model_name(s, s.on[cell], cell)} stands there", "RAGE-15.10"
+        denied.append(Denied(f"{verb} {square(cell)}", why, rule, cell_id(cell), cell))
+    return denied
 
 
 # -- first way: a monster ends its move on a crowd ---------------------------------------------------------------------
@@ -71,6 +95,9 @@ class PushCrowd(Ask[RageState]):
         rescued = " (rescue)" if s.on[option] != EMPTY else ""
         return Option(f"Push the crowd to {square(option)}{rescued}", cell_id(option), "RAGE-15.06")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        return deny_crowd(s, "Push the crowd to", self.options(s), "it is not adjacent", "RAGE-15.06")
+
 
 def push_crowd(s: RageState, causer: i64, cell: i64) -> None:
     """RAGE-15.06: ask about the crowd on a square where a monster ended a move, if there is one."""
@@ -109,6 +136,19 @@ class Flee(Ask[RageState]):
         cell = option - CROWD
         return Option(f"The {CROWD_NAMES[s.token[cell]]} on {square(cell)}", token_id(cell), "RAGE-15.08")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            if s.token[cell] and cell not in self.crowds:
+                reason, clause = "it is not next to the target, or has fled already", "RAGE-15.08"
+                if s.token[cell] > HEAVY:
+                    reason, clause = "it is no crowd", "RAGE-R40"
+                elif s.new_lo & BIT_LO[cell] or s.new_hi & BIT_HI[cell]:
+                    reason, clause = "it was laid by this attack", "RAGE-R39"
+                label = f"The {CROWD_NAMES[s.token[cell]]} on {square(cell)}"
+                denied.append(Denied(label, reason, clause, token_id(cell), CROWD + cell))
+        return denied
+
 
 @final
 class FleeTo(Ask[RageState]):
@@ -143,10 +183,14 @@ class FleeTo(Ask[RageState]):
         rescued = " (rescue)" if s.on[option] != EMPTY else ""
         return Option(f"Flee to {square(option)}{rescued}", cell_id(option), "RAGE-15.08")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        far = "it is not one square farther from the target"
+        return deny_crowd(s, "Flee to", self.options(s), far, "RAGE-R39")
+
 
 def crowds_flee(s: RageState, by: i64, target: i64) -> None:
-    """RAGE-15.08: the crowds next to the target's square flee."""
-    lo = s.crowd_lo & NEAR_LO[target]
-    hi = s.crowd_hi & NEAR_HI[target]
+    """RAGE-15.08, R39: the crowds next to the target's square flee, but for those that the attack itself has laid."""
+    lo = s.crowd_lo & NEAR_LO[target] & ~s.new_lo
+    hi = s.crowd_hi & NEAR_HI[target] & ~s.new_hi
     if lo or hi:
         s.push(Flee(int(by), int(target), tuple(CELL_NUMBERS.of(lo, hi))))

@@ -7,16 +7,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.rage.moments import GUARDING
-from rampant.games.rage.state import BLASTING, DIE, DONE, MASERS, RageState
-from rampant.games.rage.words import DIE_FACES, count, faces, tell
+from rampant.games.rage.faces import BLOCKS, DIE_FACES, HITS, SPECIALS
+from rampant.games.rage.fight import BLASTING
+from rampant.games.rage.options import DIE, DONE
+from rampant.games.rage.squares import MASERS
+from rampant.games.rage.state import GUARDING, RageState
+from rampant.games.rage.words import count, faces, tell
 
-HITS: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 1, 2, 2])  # by face (RAGE-3.01)
 DIE_BITS: Final = [1, 2, 4, 8, 16, 32, 64, 128]
-BLOCKS: Final[vec[i64]] = vec[i64]([0, 2, 1, 1, 0, 0, 0, 0, 0])
-SPECIALS: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 1, 1, 0, 0, 0])
 
 
 def roll(s: RageState, dice: i64) -> i64:
@@ -41,7 +41,7 @@ def tally(packed: i64, values: vec[i64]) -> i64:
 def summary(packed: i64, dice: i64) -> str:
     hits, blocks, specials = tally(packed, HITS), tally(packed, BLOCKS), tally(packed, SPECIALS)
     parts = [count(hits, "hit"), count(blocks, "block"), count(specials, "special")]
-    return f"{', '.join(parts)} on {dice} dice" if dice != 1 else f"{', '.join(parts)} on 1 die"
+    return f"{', '.join(parts)} on {count(dice, 'die', 'dice')}"
 
 
 def guarding(s: RageState, model: i64) -> bool:
@@ -77,6 +77,9 @@ class Reroll(Ask[RageState]):
             s.monsters[self.seat].empowered = 0
             reroll(s, self.attack != 0, self.marked, "RAGE-7.10", self.seat)
 
+    def automatic(self, s: RageState) -> bool:
+        return not (self.marked and s.agreed.confirms)
+
     def prompt(self, s: RageState) -> str:
         roll = "attack" if self.attack else "defense"
         return f"Empowered: which dice of your {roll} roll do you reroll?"
@@ -91,6 +94,10 @@ class Reroll(Ask[RageState]):
         target = die_id(s, self.attack != 0, option - DIE)
         return Option(f"Reroll {_die_name(packed, option - DIE)}", target, "RAGE-7.10")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        packed = s.fight.attack if self.attack else s.fight.defense
+        return deny_dice(s, self.attack != 0, packed, self.options(s), "it is chosen already", "RAGE-7.11")
+
 
 def die_id(s: RageState, attack: bool, die: i64) -> str:
     """What to click: the dice of a fight lie in one row, attack before defense."""
@@ -99,6 +106,16 @@ def die_id(s: RageState, attack: bool, die: i64) -> str:
 
 def _die_name(packed: i64, die: i64) -> str:
     return f"die {die + 1} ({DIE_FACES.face_name((int(packed) >> (4 * int(die))) & 15)})"
+
+
+def deny_dice(s: RageState, attack: bool, packed: i64, allowed: list[int], reason: str, clause: str) -> list[Denied]:
+    """The dice of a roll that cannot be chosen."""
+    dice = s.fight.attack_dice if attack else s.fight.defense_dice
+    return [
+        Denied(f"Reroll {_die_name(packed, die)}", reason, clause, die_id(s, attack, die), DIE + die)
+        for die in range(dice)
+        if DIE + die not in allowed
+    ]
 
 
 def reroll(s: RageState, attack: bool, marked: int, clause: str, seat: i64) -> None:
@@ -150,8 +167,11 @@ class Press(Ask[RageState]):
         elif self.marked:
             reroll(s, False, self.marked, self.clause(s), self.seat)
 
+    def automatic(self, s: RageState) -> bool:
+        return not (self.marked and s.agreed.confirms)
+
     def prompt(self, s: RageState) -> str:
-        return f"Which blocking dice must the target reroll (up to {self.left} more)?"
+        return f"Which blocking dice must the target reroll (up to {count(self.left, 'more die', 'more dice')})?"
 
     def clause(self, s: RageState) -> str:
         return "RAGE-22.05" if s.fight.kind == BLASTING else "RAGE-22.09"
@@ -161,3 +181,7 @@ class Press(Ask[RageState]):
             return Option("Reroll the chosen dice" if self.marked else "Force nothing", "", self.clause(s))
         target = die_id(s, False, option - DIE)
         return Option(f"Reroll {_die_name(s.fight.defense, option - DIE)}", target, self.clause(s))
+
+    def denied(self, s: RageState) -> list[Denied]:
+        reason = "it shows no block, or is chosen already" if self.left else "there is no special symbol for it"
+        return deny_dice(s, False, s.fight.defense, self.options(s), reason, "RAGE-R21")

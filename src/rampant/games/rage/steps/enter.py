@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rampant.games.rage.data import BURNING, HEAVY, LIGHT, SHOBIJIN, SHOCKIRUS, WATER
-from rampant.games.rage.state import MEGANULONS, SAUCERS, RageState
+from rampant.games.rage.squares import MEGANULONS, SAUCERS
+from rampant.games.rage.state import RageState
 from rampant.games.rage.steps.harm import SEAT_BITS, destroy, last_standing, rescue, return_token, wound
 from rampant.games.rage.words import faces, model_name, monster_name, tell, token_id
 

@@ -10,21 +10,17 @@ from mypy_extensions import i64
 from rampant.core.scene import Option, Result
 from rampant.core.state import Ask
 from rampant.games.rage.data import ANY_STAT, SHOBIJIN, SHOCKIRUS, STAT_NAMES, STATS, TOKEN_KINDS
+from rampant.games.rage.options import STAT
+from rampant.games.rage.squares import MASERS, MEGANULONS, NO_SEAT, PIECES, RED, SAUCERS
 from rampant.games.rage.state import (
     DESTRUCTION,
     EVACUATION,
     GOAL,
     KNOCKED_OUT,
-    MASERS,
-    MEGANULONS,
-    NO_SEAT,
     OPPOSITION,
-    PIECES,
-    RED,
-    SAUCERS,
-    STAT,
     TOP_WOUNDS,
     RageState,
+    total,
 )
 from rampant.games.rage.words import (
     CROWD_NAMES,
@@ -40,27 +36,6 @@ from rampant.games.rage.words import (
 
 MOST_WOUNDS: Final = 3  # in one event (RAGE-10.08, R16)
 SEAT_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
-
-
-# -- drawing from piles ------------------------------------------------------------------------------------------------
-
-
-def total(pile: vec[i64]) -> i64:
-    n: i64 = 0
-    for number in pile:
-        n += number
-    return n
-
-
-def draw_kind(s: RageState, pile: vec[i64]) -> i64:
-    """Draw one unseen thing from a pile that is kept as numbers by kind; it leaves the pile."""
-    n = s.draw(total(pile))
-    kind: i64 = 0
-    while n >= pile[kind]:
-        n -= pile[kind]
-        kind += 1
-    pile[kind] -= 1
-    return kind
 
 
 # -- wounds ------------------------------------------------------------------------------------------------------------
@@ -170,7 +145,7 @@ def draw_injury(s: RageState, seat: i64) -> None:
     """RAGE-12.01, 12.02, 12.07, R18: one card; an empty deck is made from the discard."""
     if total(s.injuries) == 0:
         s.injuries, s.discard = s.discard, s.injuries
-    stat = draw_kind(s, s.injuries)
+    stat = s.draw_kind(s.injuries)
     s.discard[stat] += 1
     if stat == ANY_STAT:
         if s.watched:

@@ -7,14 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import DIRECTION_NAMES
-from rampant.core.scene import Odds, Option
+from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import WATER
-from rampant.games.rage.state import DIRECTION, EMPTY, GRID, MASERS, OFF, PIECES, SAUCERS, RageState
+from rampant.games.rage.faces import DIE_FACES, SPECIALS
+from rampant.games.rage.options import DIRECTION
+from rampant.games.rage.squares import EMPTY, GRID, MASERS, OFF, PIECES, SAUCERS
+from rampant.games.rage.state import RageState
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import model_enters, monster_enters
 from rampant.games.rage.steps.harm import MOST_WOUNDS, SEAT_BITS, destroy, endurance, last_standing, wound
-from rampant.games.rage.words import DIE_FACES, cell_id, count, faces, model_id, model_name, square, tell
+from rampant.games.rage.words import cell_id, count, faces, model_id, model_name, square, tell
 
 FALL: Final = 3  # squares of knock back, or wounds, that knock down (RAGE-13.12)
 
@@ -39,6 +42,11 @@ def _direction(down: i64, right: i64) -> int:
 
 
 DIRECTION_OF: Final = [7, 0, 1, 6, -1, 2, 5, 4, 3]
+
+
+def slide_cost(s: RageState, model: i64, cell: i64) -> i64:
+    """RAGE-13.05, R78: what a square uses up of a knock back; to a saucer every square is clear."""
+    return 1 if SAUCERS <= model < PIECES else s.cost(cell)
 
 
 @final
@@ -77,9 +85,11 @@ class KnockBack(Ask[RageState]):
             if s.on[to] != EMPTY:
                 stop, collides = f", against {model_name(s, s.on[to], to)}", True
                 break
-            if s.cost(to) > left:
+            cost = slide_cost(s, self.model, to)
+            if cost > left:
+                stop = f", too short for {square(to)}"
                 break
-            left -= s.cost(to)
+            left -= cost
             cell = to
             if s.ground[to] == WATER and MASERS <= self.model < SAUCERS:
                 stop = ", where it drowns"  # RAGE-14.04
@@ -90,6 +100,17 @@ class KnockBack(Ask[RageState]):
         label = f"{DIRECTION_NAMES[direction].capitalize()} to {square(cell)}{stop}"
         next = GRID.step[direction][s.at[self.model]]
         return Option(label, cell_id(next) if next != OFF else "", "RAGE-13.04", odds)
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for direction in range(8):
+            if DIRECTION + direction not in allowed:
+                next = GRID.step[direction][s.at[self.model]]
+                target = cell_id(next) if next != OFF else ""
+                label, reason = DIRECTION_NAMES[direction].capitalize(), "it does not lead directly away"
+                denied.append(Denied(label, reason, "RAGE-13.04", target, DIRECTION + direction))
+        return denied
 
 
 @final
@@ -113,9 +134,11 @@ class Slide(Step[RageState]):
                 self._tell_way(s, path)
                 collide(s, self.seat, model, to, left)
                 break
-            cost = s.cost(to)
+            cost = slide_cost(s, model, to)
             if cost > left:  # RAGE-13.06, R32
                 self._tell_way(s, path)
+                if s.watched:
+                    self._tell_stop(s, cell, to, cost, left)
                 break
             left -= cost
             cell = to
@@ -145,6 +168,11 @@ class Slide(Step[RageState]):
             text = f"{name[:1].upper()}{name[1:]} is knocked back to {square(path[-1])}."
             tell(s, "move", text, "RAGE-13.01", self.seat, model_id(self.model, path[0]), path)
 
+    def _tell_stop(self, s: RageState, cell: i64, to: i64, cost: i64, left: i64) -> None:
+        name = model_name(s, self.model, cell)
+        text = f"{name[:1].upper()}{name[1:]} stays on {square(cell)}: {square(to)} costs {cost}, {left} is left."
+        tell(s, "say", text, "RAGE-13.06", self.seat, model_id(self.model, cell))
+
 
 def collide(s: RageState, causer: i64, model: i64, to: i64, left: i64) -> None:
     """RAGE-13.08 to 13.10, R33, R34: a die per square not used; each special wounds both sides."""
@@ -153,8 +181,7 @@ def collide(s: RageState, causer: i64, model: i64, to: i64, left: i64) -> None:
     for _ in range(left):
         face = s.die(8)
         dice.append(face)
-        if face == 4 or face == 5:
-            wounds += 1
+        wounds += SPECIALS[face]
     cell = s.at[model]
     hit: i64 = EMPTY if to == OFF else s.on[to]
     if s.watched:

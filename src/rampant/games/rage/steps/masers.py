@@ -9,21 +9,10 @@ from mypy_extensions import i64
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import MASER_BLAST, SAUCER_RANGE
-from rampant.games.rage.state import (
-    DONE,
-    GRID,
-    MASER_ATTACK,
-    MASER_FIRE,
-    MASER_MOVEMENT,
-    MASERS,
-    MEGANULONS,
-    MODEL,
-    OFF,
-    PIECES,
-    SAUCERS,
-    Fight,
-    RageState,
-)
+from rampant.games.rage.fight import MASER_FIRE, Fight
+from rampant.games.rage.options import DONE, MODEL
+from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
+from rampant.games.rage.state import MASER_ATTACK, MASER_MOVEMENT, RageState
 from rampant.games.rage.steps.attack import AttackRolled, roll_attack
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import model_enters, monster_enters
@@ -106,6 +95,15 @@ class SwapSaucer(Ask[RageState]):
         cell = option - MODEL
         return Option(f"The saucer on {square(cell)}", model_id(s.on[cell], cell), "RAGE-21.07")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        return [
+            Denied(f"The saucer on {square(s.at[model])}", f"it is more than {SAUCER_RANGE} squares away", "RAGE-21.06",
+                   model_id(model, s.at[model]), MODEL + int(s.at[model]))
+            for model in range(SAUCERS, PIECES)
+            if s.at[model] != OFF and MODEL + s.at[model] not in allowed
+        ]  # fmt: skip
+
 
 @final
 class MaserFire(Step[RageState]):
@@ -182,6 +180,9 @@ class PickPiece(Ask[RageState]):
         if option != DONE:
             model = s.on[option - MODEL]
             s.push(Drive(self.seat, int(model), int(stomp_of(model)), False))
+
+    def automatic(self, s: RageState) -> bool:
+        return not s.agreed.confirms  # the turn ends with this answer
 
     def prompt(self, s: RageState) -> str:
         return "Move a Maser, a Meganulon or a saucer?"

@@ -8,12 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import CLOSED
-from rampant.core.mask import BIT_HI, BIT_LO, SQUARES
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
-from rampant.games.rage.data import BURNING, SHOBIJIN, SHOCKIRUS, STOMP, WATER
-from rampant.games.rage.moments import MOVING
-from rampant.games.rage.state import CELL_NUMBERS, DONE, EMPTY, GRID, MOVEMENT, RageState
+from rampant.games.rage.data import BURNING, HEAVY, SHOBIJIN, SHOCKIRUS, STOMP
+from rampant.games.rage.mask import BIT_HI, BIT_LO, SQUARES
+from rampant.games.rage.options import CELL_NUMBERS, DONE
+from rampant.games.rage.squares import ANY_LINE, EMPTY, GRID, NO_LINE
+from rampant.games.rage.state import MOVEMENT, MOVING, RageState
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import monster_enters
 from rampant.games.rage.words import cell_id, count, model_id, model_name, monster_name, square, tell
@@ -37,23 +38,26 @@ class MovementPhase(Step[RageState]):
                 text = f"{monster_name(s, self.seat)} gets up and cannot move."
                 tell(s, "change", text, "RAGE-8.13", self.seat, model_id(self.seat, s.at[self.seat]))
         elif monster.stats[STOMP] > 0:
-            s.push(Move(self.seat, int(monster.stats[STOMP]), True))
+            stomp = int(monster.stats[STOMP])
+            s.push(Move(self.seat, stomp, ANY_LINE, stomp))
 
 
 @final
 class Move(Ask[RageState]):
     """RAGE-8.01 to 8.14: where to? Every square in reach is offered with its cheapest way.
 
-    Where entering has an effect (burning rubble, a token), the way stops; `left` points may then be used to go on.
+    Where entering has an effect (burning rubble, a token), the way stops; the points left may then be used to go on
+    (`left`, `line` and `wings` are explained in `Power.reach`).
     """
 
-    def __init__(self, seat: int, left: int, fresh: bool) -> None:
+    def __init__(self, seat: int, left: int, line: int, wings: int) -> None:
         super().__init__(seat)
         self.left: Final = left
-        self.fresh: Final = fresh
+        self.line: Final = line
+        self.wings: Final = wings
 
     def options(self, s: RageState) -> list[int]:
-        lo, hi = s.power(self.seat, MOVING).reach(s, s.at[self.seat], self.left, self.fresh)
+        lo, hi = s.power(self.seat, MOVING).reach(s, s.at[self.seat], self.left, self.line, self.wings)
         cells = CELL_NUMBERS.of(lo, hi)
         cells.append(DONE)
         return cells
@@ -61,13 +65,13 @@ class Move(Ask[RageState]):
     def chosen(self, s: RageState, option: int) -> None:
         seat: i64 = self.seat
         if option == DONE:
+            if s.watched and self.line == ANY_LINE and len(self.options(s)) == 1:
+                tell(s, "say", f"{monster_name(s, seat)} cannot move.", "RAGE-8.09", seat)
             return
         to: i64 = option
         start = s.at[seat]
         power = s.power(seat, MOVING)
-        left: i64 = 0
-        if stops(s, to):
-            left = self.left - power.spent(s, start, to, self.left)
+        left, line, wings = power.rest(s, start, to, self.left, self.line, self.wings)
         if s.watched:
             path = way(s, seat, start, to, self.left)
             text = f"{monster_name(s, seat)} moves to {square(to)}."
@@ -75,19 +79,19 @@ class Move(Ask[RageState]):
         s.shift(seat, to)
         monster_enters(s, seat, to, power.enters())
         if s.on_board(seat):
-            if left > 0:
-                s.push(Move(self.seat, int(left), False))
+            if left > 0 or wings > 0:
+                s.push(Move(self.seat, int(left), int(line), int(wings)))
             push_crowd(s, seat, to)
 
     def prompt(self, s: RageState) -> str:
-        return f"Move {monster_name(s, self.seat)}: {count(self.left, 'point')} left"
+        return f"Move {monster_name(s, self.seat)}: {count(max(self.left, self.wings), 'point')} left"
 
     def clause(self, s: RageState) -> str:
         return "RAGE-8.02"
 
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
-            return Option("Stay" if self.fresh else "Stop here", "", "RAGE-8.01")
+            return Option("Stay" if self.line == ANY_LINE else "Stop here", "", "RAGE-8.01")
         note = ""
         clause = "RAGE-8.02"
         if s.ground[option] == BURNING and s.power(self.seat, MOVING).enters():
@@ -102,7 +106,7 @@ class Move(Ask[RageState]):
 
     def denied(self, s: RageState) -> list[Denied]:
         at = s.at[self.seat]
-        lo, hi = s.power(self.seat, MOVING).reach(s, at, self.left, self.fresh)
+        lo, hi = s.power(self.seat, MOVING).reach(s, at, self.left, self.line, self.wings)
         denied: list[Denied] = []
         for cell in range(SQUARES):
             if cell == at or lo & BIT_LO[cell] or hi & BIT_HI[cell]:
@@ -110,25 +114,34 @@ class Move(Ask[RageState]):
             if s.on[cell] != EMPTY:
                 reason, clause = f"{model_name(s, s.on[cell], cell)} stands there", "RAGE-8.09"
             else:
-                reason, clause = f"it is out of reach with {count(self.left, 'movement point')}", "RAGE-8.02"
+                reason, clause = (
+                    f"it is out of reach with {count(max(self.left, self.wings), 'movement point')}",
+                    "RAGE-8.02",
+                )
             denied.append(Denied(f"Go to {square(cell)}", reason, clause, cell_id(cell), cell))
         return denied
-
-
-def stops(s: RageState, cell: i64) -> bool:
-    """RAGE-8.14: does entering this square have an effect of its own?"""
-    return s.ground[cell] == BURNING or s.token[cell] == SHOBIJIN or s.token[cell] == SHOCKIRUS
 
 
 def way(s: RageState, seat: i64, start: i64, to: i64, left: i64) -> list[i64]:
     """A way to show: the cheapest walk, or else a flight over everything."""
     enter = vec[i64]([s.cost(cell) if s.on[cell] == EMPTY else CLOSED for cell in range(SQUARES)])
-    if "aquatic" in s.monsters[seat].profile.powers:
-        enter = vec[i64]([1 if s.ground[c] == WATER and s.on[c] == EMPTY else enter[c] for c in range(SQUARES)])
+    lo, hi = s.power(seat, MOVING).clears(s)
     for cell in range(SQUARES):
-        if cell != to and stops(s, cell):
+        if s.on[cell] == EMPTY and (lo & BIT_LO[cell] or hi & BIT_HI[cell]):
+            enter[cell] = 1
+        if cell != to and s.stops(cell):
             enter[cell] = CLOSED
     path = GRID.path(start, to, left, enter)
-    if not path:
-        path = GRID.path(start, to, left, vec[i64]([1] * SQUARES))
-    return list(path)
+    return list(path) if path else flight(s, start, to)
+
+
+def flight(s: RageState, start: i64, to: i64) -> list[i64]:
+    """A flight to show: straight if it can be, around the tokens that it would meet."""
+    open_sky = vec[i64]([CLOSED if s.token[cell] > HEAVY and cell != to else 1 for cell in range(SQUARES)])
+    direction = s.straight(start, to)
+    if direction == NO_LINE:
+        return list(GRID.path(start, to, CLOSED - 1, open_sky))
+    path = [start]
+    while path[-1] != to:
+        path.append(GRID.step[direction][path[-1]])
+    return path

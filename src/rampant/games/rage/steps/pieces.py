@@ -8,33 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import CLOSED
-from rampant.core.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, SQUARES, reach
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
-from rampant.games.rage.data import (
-    HEAVY,
-    LIGHT,
-    MASER_STOMP,
-    MEGANULON_STOMP,
-    SAUCER_STOMP,
-    SHOBIJIN,
-    SHOCKIRUS,
-    WATER,
-)
-from rampant.games.rage.state import (
-    CELL_NUMBERS,
-    DONE,
-    EMPTY,
-    GRID,
-    MASER_MOVEMENT,
-    MEGANULONS,
-    OFF,
-    SAUCERS,
-    RageState,
-)
-from rampant.games.rage.steps.crowds import move_crowd
+from rampant.games.rage.data import HEAVY, LIGHT, MASER_STOMP, MEGANULON_STOMP, SAUCER_STOMP, SHOBIJIN, SHOCKIRUS, WATER
+from rampant.games.rage.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, SQUARES, reach, steps
+from rampant.games.rage.options import CELL_NUMBERS, DONE
+from rampant.games.rage.squares import EMPTY, GRID, MEGANULONS, OFF, SAUCERS
+from rampant.games.rage.state import MASER_MOVEMENT, RageState
+from rampant.games.rage.steps.crowds import deny_crowd, move_crowd
 from rampant.games.rage.steps.enter import model_enters
 from rampant.games.rage.steps.harm import return_token
+from rampant.games.rage.steps.move import flight
 from rampant.games.rage.words import CROWD_NAMES, cell_id, count, model_id, model_name, square, tell, token_id
 
 ROAR_SQUARES: Final = 2  # RAGE-9.09
@@ -43,8 +27,7 @@ ROAR_SQUARES: Final = 2  # RAGE-9.09
 def drive_reach(s: RageState, model: i64, at: i64, left: i64, roared: bool) -> tuple[i64, i64]:
     """Where a Maser, Meganulon or saucer gets to. A way stops where entering has an effect, as in `Move`."""
     if model >= SAUCERS:  # RAGE-21.03
-        row = left * 100 + at
-        return DISC_LO[row] & ~s.occ_lo, DISC_HI[row] & ~s.occ_hi
+        return s.fly(at, left)
     free_lo = ~(s.occ_lo | s.board.water_lo) & BOARD  # RAGE-14.03, 18.06
     free_hi = ~(s.occ_hi | s.board.water_hi) & BOARD
     stop_lo, stop_hi = s.other_lo, s.other_hi
@@ -55,7 +38,7 @@ def drive_reach(s: RageState, model: i64, at: i64, left: i64, roared: bool) -> t
         stop_lo = BOARD  # R50: a Meganulon eats after every step
         stop_hi = BOARD
     if roared:  # R43: plain squares are counted
-        lo, hi = reach(at, left, free_lo, free_hi, 0, 0, 0, 0, stop_lo, stop_hi)
+        lo, hi = steps(at, left, free_lo, free_hi, stop_lo, stop_hi)
     else:
         rough_lo, rough_hi = s.rough_lo, s.rough_hi
         crowd_lo, crowd_hi = s.crowd_lo, s.crowd_hi
@@ -67,6 +50,15 @@ def drive_reach(s: RageState, model: i64, at: i64, left: i64, roared: bool) -> t
             stop_lo, stop_hi,
         )  # fmt: skip
     return lo & ~BIT_LO[at], hi & ~BIT_HI[at]
+
+
+def goes_on(s: RageState, model: i64, to: i64, roared: bool) -> bool:
+    """May the model go on with the points that are left? Its way stopped where entering has an effect."""
+    if model < MEGANULONS:
+        return s.token[to] != 0
+    if model < SAUCERS and not roared:
+        return True
+    return s.token[to] > HEAVY
 
 
 def drive_cost(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: bool) -> i64:
@@ -81,9 +73,9 @@ def drive_cost(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: bo
 
 
 def drive_way(s: RageState, model: i64, at: i64, to: i64, left: i64, roared: bool) -> list[i64]:
-    """A way to show: a cheapest one, or for saucers a straight flight."""
+    """A way to show: a cheapest one, or for saucers a flight."""
     if model >= SAUCERS:
-        return list(GRID.path(at, to, left, vec[i64]([1] * SQUARES)))
+        return flight(s, at, to)
     enter = vec[i64]([CLOSED] * SQUARES)
     for cell in range(SQUARES):
         if s.on[cell] == EMPTY and s.ground[cell] != WATER and (cell == to or s.token[cell] == 0):
@@ -134,12 +126,15 @@ class Drive(Ask[RageState]):
 
     def chosen(self, s: RageState, option: int) -> None:
         if option == DONE:
+            if s.watched and len(self.options(s)) == 1:
+                name = model_name(s, self.model, s.at[self.model])
+                tell(s, "say", f"{name[:1].upper()}{name[1:]} cannot move.", "RAGE-8.09", self.seat)
             return
         model: i64 = self.model
         to: i64 = option
         at = s.at[model]
         left: i64 = 0
-        if model < SAUCERS and (s.token[to] or (model >= MEGANULONS and not self.roared)):
+        if goes_on(s, model, to, self.roared):
             left = self.left - drive_cost(s, model, at, to, self.left, self.roared)
         if s.watched:
             name = model_name(s, model, at)
@@ -202,7 +197,7 @@ class DriveCrowd(Ask[RageState]):
     def options(self, s: RageState) -> list[int]:
         lo, hi = s.crowd_ground()
         stop_lo, stop_hi = s.occ_lo, s.occ_hi  # a Maser's square: rescued there
-        to_lo, to_hi = reach(self.crowd, ROAR_SQUARES, lo, hi, 0, 0, 0, 0, stop_lo, stop_hi)
+        to_lo, to_hi = steps(self.crowd, ROAR_SQUARES, lo, hi, stop_lo, stop_hi)
         cells = CELL_NUMBERS.of(to_lo & ~BIT_LO[self.crowd], to_hi & ~BIT_HI[self.crowd])
         cells.append(DONE)
         return cells
@@ -221,3 +216,7 @@ class DriveCrowd(Ask[RageState]):
         if option == DONE:
             return Option("It stays there", "", "RAGE-9.09")
         return Option(f"Run to {square(option)}", cell_id(option), "RAGE-9.09")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        far = f"it is more than {ROAR_SQUARES} squares away, or the way is shut"
+        return deny_crowd(s, "Run to", self.options(s), far, "RAGE-9.09")

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import RAGE, STAT_NAMES, STATS
-from rampant.games.rage.state import DONE, EMPOWER, SPENDING, STAT, TOP_RATING, RageState
+from rampant.games.rage.options import DONE, EMPOWER, STAT
+from rampant.games.rage.state import SPENDING, TOP_RATING, RageState
 from rampant.games.rage.words import count, monster_name, tell, track_id
 
 EMPOWERED_PRICE: Final = 3  # RAGE-7.07
@@ -156,3 +157,11 @@ class Infest(Ask[RageState]):
         stat = option - STAT
         loss = 2 * s.monsters[self.carrier].shockirus
         return Option(f"{STAT_NAMES[stat]} -{loss}", track_id(self.carrier, stat), "RAGE-16.11")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        return [
+            Denied(STAT_NAMES[stat], "it is 0 already", "RAGE-16.11", track_id(self.carrier, stat), STAT + stat)
+            for stat in range(STATS + 1)
+            if STAT + stat not in allowed
+        ]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SIDE, SQUARES, around
 from rampant.games.rage.data import MASER_RANGE
-from rampant.games.rage.state import GRID, MASERS, MEGANULONS, MODEL, OFF, RageState
-
-# Work space of `bonus_classes`; nothing in it outlives a call.
-WAYS_LO: Final = vec[i64]([0] * SIDE)
-WAYS_HI: Final = vec[i64]([0] * SIDE)
+from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SIDE, SQUARES, around
+from rampant.games.rage.options import MODEL
+from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, OFF
+from rampant.games.rage.state import RageState
 
 
 def passable(s: RageState, source: i64, target: i64, shut_lo: i64, shut_hi: i64) -> bool:
@@ -54,36 +50,33 @@ def fewest_bonus(s: RageState, source: i64, target: i64) -> i64:
 
 
 def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
-    """RAGE-11.01 to 11.06: bit n is set if a smoke-free shortest path gives n bonus dice; 0: no such path."""
-    if s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
-        return 0
+    """RAGE-11.01 to 11.06: bit n is set if a smoke-free shortest path to a target in sight gives n bonus dice."""
     free_lo, free_hi = ~s.smoke_lo, ~s.smoke_hi
     occ_lo, occ_hi = s.occ_lo, s.occ_hi
     distance = GRID.apart[source][target]
-    # WAYS[n]: the squares at which a path may stand that has counted n models so far
-    for n in range(distance):
-        WAYS_LO[n] = 0
-        WAYS_HI[n] = 0
-    WAYS_LO[0] = BIT_LO[source]
-    WAYS_HI[0] = BIT_HI[source]
+    # ways[n]: the squares at which a path may stand that has counted n models so far
+    ways_lo = vec[i64]([0] * SIDE)
+    ways_hi = vec[i64]([0] * SIDE)
+    ways_lo[0] = BIT_LO[source]
+    ways_hi[0] = BIT_HI[source]
     left = distance - 1
     while left > 0:
         at = left * SQUARES + target
         most: i64 = distance - 1 - left
         while most >= 0:  # from the most on: what a path counts now is not counted twice
-            lo, hi = around(WAYS_LO[most], WAYS_HI[most])
+            lo, hi = around(ways_lo[most], ways_hi[most])
             lo &= DISC_LO[at] & free_lo
             hi &= DISC_HI[at] & free_hi
-            WAYS_LO[most] = lo & ~occ_lo
-            WAYS_HI[most] = hi & ~occ_hi
-            WAYS_LO[most + 1] |= lo & occ_lo
-            WAYS_HI[most + 1] |= hi & occ_hi
+            ways_lo[most] = lo & ~occ_lo
+            ways_hi[most] = hi & ~occ_hi
+            ways_lo[most + 1] |= lo & occ_lo
+            ways_hi[most + 1] |= hi & occ_hi
             most -= 1
         left -= 1
     classes: i64 = 0
     bit: i64 = 1
     for n in range(distance):
-        if WAYS_LO[n] or WAYS_HI[n]:
+        if ways_lo[n] or ways_hi[n]:
             classes |= bit
         bit += bit
     return classes

@@ -6,25 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import BURNING, DEFENSE, ROCKY
-from rampant.games.rage.moments import PRESSING, REPELLING
-from rampant.games.rage.state import (
-    BASHING,
-    MASER_FIRE,
-    MASERS,
-    MEGANULONS,
-    MODEL,
-    OFF,
-    PIECES,
-    SAUCERS,
-    TOP_RAGE,
-    Fight,
-    RageState,
-)
+from rampant.games.rage.faces import BLOCKS, SPECIALS
+from rampant.games.rage.fight import BASHING, MASER_FIRE, Fight
+from rampant.games.rage.options import MODEL
+from rampant.games.rage.squares import MASERS, MEGANULONS, OFF, PIECES, SAUCERS
+from rampant.games.rage.state import PRESSING, REPELLING, TOP_RAGE, RageState
 from rampant.games.rage.steps.crowds import crowds_flee
-from rampant.games.rage.steps.dice import BLOCKS, OWN_DEFENSE, SPECIALS, Press, Reroll, guarding, roll, summary, tally
+from rampant.games.rage.steps.dice import OWN_DEFENSE, Press, Reroll, guarding, roll, summary, tally
 from rampant.games.rage.steps.harm import MOST_WOUNDS, SEAT_BITS, destroy, endurance, knock_down, last_standing, wound
 from rampant.games.rage.steps.knock import FALL, KnockBack
 from rampant.games.rage.steps.sight import firing
@@ -202,6 +193,15 @@ class KnockedByMasers(Ask[RageState]):
         cell = option - MODEL
         model = s.on[cell]
         return Option(f"From {model_name(s, model, cell)}", model_id(model, cell), "RAGE-18.08")
+
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        return [
+            Denied(f"From {model_name(s, model, s.at[model])}", "it did not fire", "RAGE-18.02",
+                   model_id(model, s.at[model]), MODEL + int(s.at[model]))
+            for model in range(MASERS, MEGANULONS)
+            if s.at[model] != OFF and MODEL + s.at[model] not in allowed
+        ]  # fmt: skip
 
 
 @final

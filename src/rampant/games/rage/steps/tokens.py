@@ -6,34 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import NEAR_HI, NEAR_LO, SQUARES
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import EXPLOSION, HEAVY, HIDDEN, LIGHT, MEGANULON, ROCKY, TOKEN_KINDS, UNSEEN, XILIEN
-from rampant.games.rage.state import (
-    CELL_NUMBERS,
-    EMPTY,
-    GRID,
-    MASERS,
-    MEGANULONS,
-    NO,
-    RUBBLE,
-    SAUCERS,
-    TOKEN,
-    YES,
-    RageState,
-)
+from rampant.games.rage.mask import BIT_HI, BIT_LO, NEAR_HI, NEAR_LO, SQUARES
+from rampant.games.rage.options import CELL_NUMBERS, NO, RUBBLE, TOKEN, YES
+from rampant.games.rage.squares import EMPTY, GRID, MASERS, MEGANULONS, SAUCERS
+from rampant.games.rage.state import RageState, total
 from rampant.games.rage.steps.crowds import scatter
-from rampant.games.rage.steps.harm import (
-    SEAT_BITS,
-    destroy,
-    draw_kind,
-    knock_down,
-    last_standing,
-    return_token,
-    total,
-    wound,
-)
+from rampant.games.rage.steps.harm import SEAT_BITS, destroy, knock_down, last_standing, return_token, wound
 from rampant.games.rage.words import CROWD_NAMES, GROUND_NAMES, cell_id, model_id, square, tell, token_id
 
 # -- new crowds --------------------------------------------------------------------------------------------------------
@@ -106,19 +87,35 @@ class PlaceCrowd(Ask[RageState]):
     def describe(self, s: RageState, option: int) -> Option:
         return Option(f"Lay the token on {square(option)}", cell_id(option), "RAGE-15.02")
 
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            if cell not in allowed:
+                reason, clause = "it is no open ground", "RAGE-15.02"
+                if GRID.apart[cell][self.block] != 1:
+                    reason = "it is not next to the block"
+                elif s.token[cell]:
+                    reason, clause = "another token lies there", "RAGE-R41"
+                label = f"Lay the token on {square(cell)}"
+                denied.append(Denied(label, reason, clause, cell_id(cell), cell))
+        return denied
+
 
 def flip(s: RageState, seat: i64, laid: tuple[int, ...]) -> None:
     """RAGE-15.04, 16.01, 16.02, 16.03, 16.08: the tokens are turned up and do what they show."""
     for cell in laid:
         kind = s.pick(cell)
         if kind == UNSEEN:
-            kind = draw_kind(s, s.crowd_pile)
+            kind = s.draw_kind(s.crowd_pile)
         else:
             kind %= TOKEN_KINDS
         if kind in (MEGANULON, XILIEN):
             bring_model(s, seat, kind, cell)
         else:
             s.lay(kind, cell)
+            s.new_lo |= BIT_LO[cell]
+            s.new_hi |= BIT_HI[cell]
             if s.watched:
                 text = f"The token on {square(cell)} shows: {CROWD_NAMES[kind]}."
                 tell(s, "reveal", text, "RAGE-15.04", seat, token_id(cell), [cell])
@@ -134,17 +131,6 @@ def bring_model(s: RageState, seat: i64, kind: i64, cell: i64) -> None:
     if s.watched:
         what, clause = ("A Meganulon", "RAGE-16.01") if kind == MEGANULON else ("A Xilien saucer", "RAGE-16.02")
         tell(s, "place", f"{what} appears on {square(cell)}.", clause, seat, model_id(model, cell), [cell])
-
-
-def redraw_hidden(s: RageState) -> None:
-    """What was drawn but seen by nobody might as well be something else of the pile: for those who imagine it."""
-    if s.other_lo == 0 and s.other_hi == 0:
-        return
-    hidden = [cell for cell in range(SQUARES) if s.token[cell] > HIDDEN]
-    for cell in hidden:
-        s.crowd_pile[s.token[cell] - HIDDEN] += 1
-    for cell in hidden:
-        s.token[cell] = HIDDEN + draw_kind(s, s.crowd_pile)
 
 
 # -- rubble ------------------------------------------------------------------------------------------------------------
@@ -177,7 +163,7 @@ class LayRubble(Step[RageState]):
     def run(self, s: RageState) -> None:
         kind: i64 = self.kind
         if kind == 0:
-            kind = draw_kind(s, s.rubble_pile)
+            kind = s.draw_kind(s.rubble_pile)
         if kind == EXPLOSION:
             explode(s, self.seat, self.block)
             return
@@ -237,8 +223,8 @@ class UseShobijin(Ask[RageState]):
         if isinstance(step, PlaceCrowd):  # what lies there was drawn earlier: it cannot be the one that goes back
             for cell in step.laid:
                 if s.token[cell] == UNSEEN:
-                    s.token[cell] = HIDDEN + draw_kind(s, pile)
-        first, second = draw_kind(s, pile), draw_kind(s, pile)
+                    s.token[cell] = HIDDEN + s.draw_kind(pile)
+        first, second = s.draw_kind(pile), s.draw_kind(pile)
         if s.watched:
             names = GROUND_NAMES if rubble else CROWD_NAMES
             text = f"The Shobijin show {names[first]} and {names[second]}."

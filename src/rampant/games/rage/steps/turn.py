@@ -6,32 +6,26 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.mask import DISC_HI, DISC_LO, SQUARES
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.rage.data import CORNERS, SHOBIJIN, STATS
-from rampant.games.rage.state import (
-    BLUE,
-    CELL_NUMBERS,
-    DESTRUCTION,
-    EMPTY,
-    EVACUATION,
-    GOAL,
-    GRID,
-    OFF,
-    RED,
-    REINFORCEMENT,
-    RETURNING,
-    RageState,
-)
+from rampant.games.rage.mask import DISC_HI, DISC_LO, SQUARES
+from rampant.games.rage.options import CELL_NUMBERS
+from rampant.games.rage.squares import BLUE, EMPTY, GRID, MASERS, NO_SEAT, OFF, RED
+from rampant.games.rage.state import DESTRUCTION, EVACUATION, GOAL, REINFORCEMENT, RETURNING, RageState
 from rampant.games.rage.steps.act import ActionPhase
+from rampant.games.rage.steps.crowds import push_crowd
+from rampant.games.rage.steps.enter import monster_enters
 from rampant.games.rage.steps.harm import end, points, pursues
 from rampant.games.rage.steps.masers import MaserAttackPhase, MaserMovementPhase
 from rampant.games.rage.steps.move import MovementPhase
 from rampant.games.rage.steps.rage import RagePhase
-from rampant.games.rage.words import cell_id, model_id, monster_name, square, tell
+from rampant.games.rage.words import cell_id, count, model_id, model_name, monster_name, square, tell
 
 MASER_DISTANCE: Final = 4  # RAGE-6.02
+NEAR_ROUNDS: Final = 5  # so many rounds before the limit everybody is told
+NEAR_POINTS: Final = 4  # and when so few points can be lost until a stalemate
+COMMON: Final = 12  # divided by the size of any team
 
 
 @final
@@ -47,6 +41,9 @@ class Turn(Step[RageState]):
         s.turn += 1
         if s.watched:
             tell(s, "turn", f"Round {s.round}: {monster_name(s, seat)}'s turn.", "RAGE-5.02", seat)
+            near, clause = end_in_sight(s)
+            if near:
+                tell(s, "say", f"{near}.", clause, seat)
         s.push(ENDS[seat])
         if not s.on_board(seat):
             s.phase = RETURNING
@@ -80,7 +77,7 @@ class Reinforce(Ask[RageState]):
         for seat in range(s.seats):
             at = s.at[seat]
             if at != OFF:
-                row = (MASER_DISTANCE - 1) * 100 + at
+                row = (MASER_DISTANCE - 1) * SQUARES + at
                 lo &= ~DISC_LO[row]
                 hi &= ~DISC_HI[row]
         return CELL_NUMBERS.of(lo, hi)
@@ -88,11 +85,11 @@ class Reinforce(Ask[RageState]):
     def chosen(self, s: RageState, option: int) -> None:
         for maser in range(4):
             if s.keeper[maser] == self.seat:
-                s.keeper[maser] = -1
-                s.put(maser + 4, option)
+                s.keeper[maser] = NO_SEAT
+                s.put(MASERS + maser, option)
                 if s.watched:
                     text = f"A Maser comes back on {square(option)}."
-                    tell(s, "place", text, "RAGE-6.01", self.seat, model_id(maser + 4, option), [option])
+                    tell(s, "place", text, "RAGE-6.01", self.seat, model_id(MASERS + maser, option), [option])
                 return
 
     def prompt(self, s: RageState) -> str:
@@ -126,14 +123,17 @@ class Reinforce(Ask[RageState]):
 
 @final
 class Return(Ask[RageState]):
-    """RAGE-2.09 to 2.11, R62: the monster comes back as new on a free corner, and that is its whole turn."""
+    """RAGE-2.09 to 2.11, R62: the monster comes back as new on a free corner, and that is its whole turn.
+
+    It enters the square: a token there is picked up, a crowd may be pushed away.
+    """
 
     def options(self, s: RageState) -> list[int]:
         corners = [corner for corner in CORNERS if s.on[corner] == EMPTY]
         if corners:
             corners.sort()
             return corners
-        home = CORNERS[home_corner(s.seats, self.seat)]
+        home = s.home[self.seat]
         lo, hi = s.open_ground()
         lo &= ~s.rough_lo
         hi &= ~s.rough_hi
@@ -153,6 +153,11 @@ class Return(Ask[RageState]):
         if s.watched:
             text = f"The return of {monster_name(s, self.seat)} on {square(option)}."
             tell(s, "place", text, "RAGE-2.10", self.seat, model_id(self.seat, option), [option])
+        monster_enters(s, self.seat, option, True)
+        push_crowd(s, self.seat, option)
+
+    def automatic(self, s: RageState) -> bool:
+        return not s.agreed.confirms  # it is the whole turn
 
     def prompt(self, s: RageState) -> str:
         return f"Where does {monster_name(s, self.seat)} return?"
@@ -163,10 +168,18 @@ class Return(Ask[RageState]):
     def describe(self, s: RageState, option: int) -> Option:
         return Option(f"Return on {square(option)}", cell_id(option), "RAGE-2.10")
 
-
-def home_corner(seats: int, seat: int) -> int:
-    """RAGE-1.11, 1.12, R07: corners clockwise by seat; two players sit opposite."""
-    return seat * 2 if seats == 2 else seat
+    def denied(self, s: RageState) -> list[Denied]:
+        allowed = self.options(s)
+        denied: list[Denied] = []
+        for cell in range(SQUARES):
+            if cell not in allowed:
+                reason, clause = "a monster returns on a corner", "RAGE-2.10"
+                if s.on[cell] != EMPTY:
+                    reason = f"{model_name(s, s.on[cell], cell)} stands there"
+                elif cell not in CORNERS and allowed[0] not in CORNERS:
+                    reason, clause = "a free clear square is nearer to its corner", "RAGE-R62"
+                denied.append(Denied(f"Return on {square(cell)}", reason, clause, cell_id(cell), cell))
+        return denied
 
 
 # -- between turns -----------------------------------------------------------------------------------------------------
@@ -185,7 +198,7 @@ class EndTurn(Step[RageState]):
                 monster.helped = 0
                 monster.shobijin = 0
                 s.crowd_pile[SHOBIJIN] += 1
-        if s.agreed.goals and out_of_reach(s):
+        if s.agreed.stalemate and s.agreed.goals and margin(s) < 0:
             finish_by_points(s, "no goal can be reached any more", "RAGE-R63")
             return
         seat: i64 = self.seat
@@ -197,7 +210,7 @@ class EndTurn(Step[RageState]):
             if not s.monsters[seat].out:
                 break
         s.round += rounds
-        if s.round > s.agreed.rounds:
+        if s.agreed.rounds and s.round > s.agreed.rounds:
             s.round -= 1
             round_limit(s)
             return
@@ -207,8 +220,8 @@ class EndTurn(Step[RageState]):
 ENDS: Final = [EndTurn(seat) for seat in range(4)]
 
 
-def out_of_reach(s: RageState) -> bool:
-    """RAGE-R63: can no side reach any goal that is open to it?"""
+def margin(s: RageState) -> i64:
+    """RAGE-R63: the points by which the best-placed side could pass a goal that is open to it; below 0: none can."""
     blocks: i64 = 0
     for cell in s.board.foundations:
         model = s.on[cell]
@@ -221,14 +234,30 @@ def out_of_reach(s: RageState) -> bool:
         for held in s.token:
             if held == kind:
                 crowds += kind
+    best: i64 = -GOAL
     for seat in range(s.seats):
         if s.monsters[seat].out:
             continue
-        if pursues(s, seat, DESTRUCTION) and points(s, seat, DESTRUCTION) + blocks >= GOAL:
-            return False
-        if pursues(s, seat, EVACUATION) and points(s, seat, EVACUATION) + crowds >= GOAL:
-            return False
-    return True
+        for goal, left in ((DESTRUCTION, blocks), (EVACUATION, crowds)):
+            if pursues(s, seat, goal):
+                over = points(s, seat, goal) + left - GOAL
+                if over > best:
+                    best = over
+    return best
+
+
+def end_in_sight(s: RageState) -> tuple[str, str]:
+    """RAGE-R63, R66: an end by a limit that is near, in words for everybody, and its clause; nothing if none is."""
+    rounds = s.agreed.rounds
+    if rounds and s.round > rounds - NEAR_ROUNDS:
+        best = (
+            "most points win" if s.agreed.goals else "most monsters left win" if s.agreed.teams else "fewest wounds win"
+        )
+        return f"Round {s.round} of {rounds}, then {best}", "RAGE-R66"
+    if s.agreed.goals and s.agreed.stalemate and margin(s) < NEAR_POINTS:
+        lost = count(margin(s), "point")
+        return f"Only {lost} may be lost before no goal can be reached, then most points win", "RAGE-R63"
+    return "", ""
 
 
 def best_total(s: RageState, seat: i64) -> i64:
@@ -250,7 +279,7 @@ def finish_by_points(s: RageState, reason: str, clause: str) -> None:
 
 def round_limit(s: RageState) -> None:
     """RAGE-R66: fewest wounds, then fewest injuries, then most rage; teams: more monsters, then fewer wounds."""
-    reason = f"the limit of {s.agreed.rounds} rounds"
+    reason = f"the limit of {count(s.agreed.rounds, 'round')}"
     if s.agreed.goals:
         finish_by_points(s, reason, "RAGE-R66")
         return
@@ -261,11 +290,13 @@ def round_limit(s: RageState) -> None:
 
 
 def standing(s: RageState, seat: int) -> tuple[int, int, int]:
-    """What the round limit compares, larger is better (RAGE-R66)."""
+    """What the round limit compares, larger is better (RAGE-R66): teams of different size by what each member has."""
     if s.agreed.teams:
         left = [
             monster for other, monster in enumerate(s.monsters) if s.side(other) == s.side(seat) and not monster.out
         ]
-        return (len(left), -sum([int(monster.wounds) for monster in left]), 0)
+        size = sum([1 for other in range(s.seats) if s.side(other) == s.side(seat)])
+        share = COMMON // size  # a whole number for every size of a team
+        return (len(left) * share, -sum([int(monster.wounds) for monster in left]) * share, 0)
     monster = s.monsters[seat]
     return (-int(monster.wounds), -sum([int(hurt) for hurt in monster.hurt]), int(monster.rage))

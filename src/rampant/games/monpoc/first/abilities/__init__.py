@@ -14,7 +14,7 @@ from rampant.games.monpoc.first.abilities import (
     standing,
     triggers,
 )
-from rampant.games.monpoc.rule import Rule
+from rampant.games.monpoc.state.table import Rule
 
 ABILITIES: Final[list[Rule]] = [
     *actions.RULES,

@@ -7,21 +7,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Bringing, NextTo, Nudge, Picking
-from rampant.games.monpoc.cards import MONSTER
-from rampant.games.monpoc.city import holds_zone
-from rampant.games.monpoc.first.damage import crush, heal
-from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.phases import can_advance
-from rampant.games.monpoc.first.rules import ABDUCT, CARGO, MECHANICAL, TELEPORT
-from rampant.games.monpoc.geometry import adjacent, around, near_tile
-from rampant.games.monpoc.having import allies, reserves, units_next_to
-from rampant.games.monpoc.moving import FULL, Advance, place, shift
+from rampant.games.monpoc.abilities.actions import Bringing, NextTo, Nudge, Picking
+from rampant.games.monpoc.bearers import allies, reserves, units_next_to
+from rampant.games.monpoc.board.city import holds_zone
+from rampant.games.monpoc.board.geometry import adjacent, around, near_tile
+from rampant.games.monpoc.board.places import free_spaces
+from rampant.games.monpoc.cards import MONSTER, NOBODY
+from rampant.games.monpoc.first.bearers import has
+from rampant.games.monpoc.first.steps.damage import crush, heal
+from rampant.games.monpoc.first.steps.phases import can_advance
+from rampant.games.monpoc.first.terms import MECHANICAL
 from rampant.games.monpoc.options import CELL, MODEL
-from rampant.games.monpoc.places import free_spaces
-from rampant.games.monpoc.rule import ACTION, Rule
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import HAZARD, RUBBLE, Model, Table
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ACTION
+from rampant.games.monpoc.state.position import HAZARD, RUBBLE
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.moving import FULL, Advance, place, shift
+
+CARGO: Final = Rule("cargo", [], "this unit")  # see Bring
 
 # -- units leave -------------------------------------------------------------------------------------------------------
 
@@ -41,7 +44,8 @@ class Abduct(Picking):
     def _held(self, s: Table, bearer: Model, u: Model) -> bool:
         """Does another Faction figure with Abduct stand next to the unit?"""
         return any(
-            m.card.faction == bearer.card.faction and adjacent(s, m, u) and has(s, m, ABDUCT) for m in allies(s, bearer)
+            m.card.faction == bearer.card.faction and adjacent(s, m, u) and has(s, m, self.id)
+            for m in allies(s, bearer)
         )
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
@@ -91,7 +95,7 @@ class Bring(NextTo):
 
     def units(self, s: Table, bearer: Model) -> list[int]:
         if self.fixed_name == "transport":
-            found = reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO)
+            found = reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO.id)
         elif self.fixed_name == "nesting" and not holds_zone(s, bearer):
             return []
         else:
@@ -142,7 +146,7 @@ class Teleport(Bringing):
     def cells(self, s: Table, bearer: Model, unit: Model) -> list[int]:
         cells: list[int] = []
         for m in allies(s, bearer):
-            if m is not unit and m.card.agenda == bearer.card.agenda and has(s, m, TELEPORT):
+            if m is not unit and m.card.agenda == bearer.card.agenda and has(s, m, self.id):
                 for cell in around(s.map, m.at, m.size):
                     if cell not in cells and cell != unit.at:
                         cells.append(cell)
@@ -196,7 +200,10 @@ class Repair(Picking):
         heal(s, s.models[option - MODEL], 1, self.clause)
 
 
+TELEPORT: Final = Teleport("teleport", [ACTION], "the agenda unit")
+
 RULES: Final[list[Rule]] = [
+    CARGO,
     Abduct("abduct", [ACTION], "the enemy unit"),
     Bleed("bleed", [ACTION], "the Faction monster"),
     Extinguish("extinguish", [ACTION], "the hazard"),
@@ -206,6 +213,6 @@ RULES: Final[list[Rule]] = [
     Sacrifice("sacrifice", [ACTION], "this monster"),
     Bring("summon", [ACTION], "the Faction unit"),
     Telekinesis("telekinesis", [ACTION], "the unit", 2),
-    Teleport("teleport", [ACTION], "the agenda unit"),
+    TELEPORT,
     Bring("transport", [ACTION], "the agenda unit"),
 ]

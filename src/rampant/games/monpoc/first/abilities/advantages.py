@@ -6,18 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rampant.core.dice import Spread
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import NextTo
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.abilities.actions import NextTo
+from rampant.games.monpoc.bearers import hit_monster, hit_unit, reserves
 from rampant.games.monpoc.cards import BRAWL, UNIT
-from rampant.games.monpoc.first.damage import crush, heal
-from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.roll import put_back, reroll
-from rampant.games.monpoc.first.timing import ADVANTAGE, REROLL
-from rampant.games.monpoc.having import hit_monster, hit_unit, reserves
+from rampant.games.monpoc.first.bearers import any_has, has
+from rampant.games.monpoc.first.moments import ADVANTAGE, REROLL
+from rampant.games.monpoc.first.odds import repeated_strikes
+from rampant.games.monpoc.first.steps.damage import crush, heal
+from rampant.games.monpoc.first.steps.resolve import put_back, reroll
 from rampant.games.monpoc.options import USE
-from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import STRIKES, TIMING
+from rampant.games.monpoc.state.standing import Standing
+from rampant.games.monpoc.state.table import Rule, Table
 
 
 def who_has(s: Table, attack: Attack, rule: i64) -> list[int]:
@@ -63,7 +67,7 @@ class Leach(Rule):
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         found: list[int] = []
-        if hit_monster(s, attack) and s.active[attack.seat * s.edition.size + self.id]:
+        if hit_monster(s, attack) and s.fielded(attack.seat, self.id):
             for i in range(s.span.monster_from[attack.seat], s.span.monster_to[attack.seat]):
                 m = s.models[i]
                 if m.at != OFF and has(s, m, self.id) and self._fed(s, attack, m):
@@ -99,7 +103,7 @@ class Manufacture(NextTo):
 
 
 @final
-class Marker(Rule):
+class Marker(Standing):
     """MP1-20.04, 2.14, R26: an attack that missed is rolled again with the dice in play, once."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
@@ -110,11 +114,18 @@ class Marker(Rule):
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         reroll(s, attack)
 
+    def strikes(self, s: Table, attack: Attack, action: int, boost: int, power: int, spread: Spread) -> Spread:
+        if not any_has(s, attack, self.id):
+            return spread
+        return repeated_strikes(s, attack, action, boost, power, spread, any_has(s, attack, POWER_CYCLE.id))
+
+
+POWER_CYCLE: Final = PowerCycle("power-cycle", [TIMING + ADVANTAGE], "attack")
 
 RULES: Final[list[Rule]] = [
     EnergyCycle("energy-cycle", [TIMING + ADVANTAGE], "attack"),
-    PowerCycle("power-cycle", [TIMING + ADVANTAGE], "attack"),
+    POWER_CYCLE,
     Leach("leach", [TIMING + ADVANTAGE], "this monster"),
     Manufacture("manufacture", [TIMING + ADVANTAGE], "attack"),
-    Marker("marker", [TIMING + REROLL], "attack"),
+    Marker("marker", [TIMING + REROLL, STRIKES], "attack"),
 ]

@@ -8,32 +8,32 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Odds
-from rampant.games.monpoc.abilities import Trigger
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.abilities.triggers import Trigger
+from rampant.games.monpoc.bearers import hit_monster, hit_unit
+from rampant.games.monpoc.board.geometry import distance, touches
 from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.declare import Declare, odds_again
-from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.numbers import CLOAKED, may_brawl, power_kinds, power_targets
-from rampant.games.monpoc.first.roll import same_target
-from rampant.games.monpoc.first.rules import CLOAK
-from rampant.games.monpoc.first.timing import EXTRA
-from rampant.games.monpoc.geometry import distance, touches
-from rampant.games.monpoc.having import hit_monster, hit_unit
+from rampant.games.monpoc.first.moments import EXTRA
+from rampant.games.monpoc.first.numbers import CLOAKED, hidden, may_brawl, power_kinds, power_targets
+from rampant.games.monpoc.first.steps.resolve import same_target
 from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.options import MODEL, SKIP, kind_of_option, option_of_kind
-from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import Roll, again
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import TIMING
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.declare import Declare, odds_again
+from rampant.games.monpoc.steps.roll import Roll, again
 
 
 def once(s: Table, rule: Rule, m: Model) -> bool:
     """MP1-R18: has the monster not used the ability this turn, in whichever form?"""
-    return not s.used[m.seat * s.edition.size + rule.id] & s.edition.bits[m.id]
+    return not s.uses(m.seat, rule.id) & BITS[m.id]
 
 
 def note_use(s: Table, rule: Rule, m: Model) -> None:
     """The monster has used the ability this turn."""
-    s.used[m.seat * s.edition.size + rule.id] |= s.edition.bits[m.id]
+    s.note_use(m.seat, rule.id, BITS[m.id])
 
 
 @final
@@ -50,7 +50,7 @@ class ChainAttack(Trigger):
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option != SKIP:
             note_use(s, self, bearer)
-            s.push(Declare(int(bearer.seat), int(bearer.id), kind_of_option(option), int(self.id)))
+            s.push(Declare(int(bearer.seat), int(bearer.id), kind_of_option(option), self))
 
 
 @final
@@ -67,7 +67,7 @@ class LightningAttack(Trigger):
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         note_use(s, self, bearer)
-        again(s, attack.kind, bearer, attack.target, int(self.id))
+        again(s, attack.kind, bearer, attack.target, self)
         s.push(Roll(True))
 
 
@@ -92,13 +92,13 @@ class ChainReaction(Trigger):
         """Only the distance is waived: flyers and Cloak still forbid targets."""
         if kind == BRAWL:
             return may_brawl(s, leader, u)
-        return distance(s, leader, u) < CLOAKED or not has(s, u, CLOAK)
+        return distance(s, leader, u) < CLOAKED or not hidden(s, u)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         return self._prey(s, s.attacks[-1])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        again(s, s.attacks[-1].kind, bearer, option - MODEL, int(self.id))
+        again(s, s.attacks[-1].kind, bearer, option - MODEL, self)
         s.push(Roll(True))
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:

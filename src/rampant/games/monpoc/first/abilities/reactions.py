@@ -7,20 +7,22 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import WhenHit
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.abilities.triggers import WhenHit
+from rampant.games.monpoc.bearers import hit_kind, own_among, reserves, units_next_to
+from rampant.games.monpoc.board.places import steps_of
 from rampant.games.monpoc.cards import BRAWL, BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.first.damage import crush, heal
-from rampant.games.monpoc.first.having import has
-from rampant.games.monpoc.first.rules import DESTROYERS, FIENDS, INCUBATOR, NATURE, RADICALS, RADIOACTIVE
-from rampant.games.monpoc.first.timing import REACTION
-from rampant.games.monpoc.having import hit_kind, own_among, reserves, units_next_to
-from rampant.games.monpoc.moving import shift
+from rampant.games.monpoc.first.bearers import has
+from rampant.games.monpoc.first.moments import REACTION
+from rampant.games.monpoc.first.steps.damage import crush, heal
+from rampant.games.monpoc.first.terms import DESTROYERS, FIENDS, FIRE, NATURE, RADIATION, RADICALS, RADIOACTIVE
 from rampant.games.monpoc.options import CELL, MODEL, SKIP
-from rampant.games.monpoc.places import steps_of
-from rampant.games.monpoc.rule import PASSIVE, TIMING, Rule
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import DEBRIS, TIMING
+from rampant.games.monpoc.state.standing import Standing
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.moving import shift
+from rampant.games.monpoc.steps.turn import enter
 
 
 @final
@@ -32,7 +34,7 @@ class Incubator(Rule):
 
     def _brood(self, s: Table, m: Model) -> list[int]:
         """The units that can take its place."""
-        found = reserves(s, m.seat, m.card.faction, but=INCUBATOR)
+        found = reserves(s, m.seat, m.card.faction, but=self.id)
         return [option for option in found if s.edition.may_stop(s, s.models[option - MODEL], m.at)]
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
@@ -53,7 +55,7 @@ class PowerSink(Rule):
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         other = 1 - attack.seat
-        if attack.reach == 0 or s.active[other * s.edition.size + self.id] == 0:
+        if attack.reach == 0 or s.fielded(other, self.id) == 0:
             return []
         if not any(s.models[id].seat == other for id in attack.hits + attack.missed):
             return []
@@ -144,14 +146,26 @@ class Meal(Feast):
         heal(s, s.models[attack.leader], 1, self.clause)
 
 
+@final
+class Burning(Standing):
+    """Blazing Inferno, Radiated Zone (MP1-24.01, 24.02): the building leaves a hazard."""
+
+    def __init__(self, name: str, left: i64) -> None:
+        super().__init__(name, [DEBRIS], "building")
+        self.left: Final[i64] = left
+
+    def debris(self, kind: i64) -> i64:
+        return self.left
+
+
 RULES: Final[list[Rule]] = [
     Incubator("incubator", [TIMING + REACTION], "this unit / the Faction unit"),
     PowerSink("power-sink", [TIMING + REACTION], "attack"),
     Riled("riled", [TIMING + REACTION], "this figure"),
     SideStep("side-step", [TIMING + REACTION], "this figure", True),  # one may step where another stood
     Unstable("unstable", [TIMING + REACTION], "this figure"),
-    Rule("blazing-inferno", [PASSIVE], "building"),  # damage.debris_of
-    Rule("radiated-zone", [PASSIVE], "building"),  # damage.debris_of
+    Burning("blazing-inferno", FIRE),
+    Burning("radiated-zone", RADIATION),
     Loot("defenseless", FIENDS),
     Loot("industrial-site", RADICALS),
     Loot("superstructure", DESTROYERS),

@@ -7,25 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Amplify, Captain, Distracting, Safeguard
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, UNIT
-from rampant.games.monpoc.city import holds_objective
-from rampant.games.monpoc.first.having import agenda_aura, any_has, has
-from rampant.games.monpoc.first.rules import (
-    BERSERK,
-    FLIGHT,
-    FORCE_FIELD,
-    FORTIFY,
-    LOGISTICS,
-    PENETRATOR,
-    WING_LEADER,
-)
-from rampant.games.monpoc.geometry import adjacent, distance
-from rampant.games.monpoc.having import allies, menaced
-from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT, Rule
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.abilities.numbers import Amplify, Captain, Distracting, Safeguard
+from rampant.games.monpoc.bearers import allies, menaced
+from rampant.games.monpoc.board.city import holds_objective
+from rampant.games.monpoc.board.geometry import adjacent, distance
+from rampant.games.monpoc.cards import BLAST, BRAWL, BUILDING, NOBODY, UNIT
+from rampant.games.monpoc.first.abilities.standing import FLIGHT
+from rampant.games.monpoc.first.bearers import agenda_aura, any_has, has
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, STAT
+from rampant.games.monpoc.state.table import Rule, Table
 
 AURA: Final = 2  # "within 2 spaces"
 
@@ -39,7 +31,7 @@ class AntiAir(Rule):
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         if attack.kind > BLAST or not has(s, m, self.id):
             return 0
-        return 1 if has(s, s.models[attack.target], FLIGHT) else 0
+        return 1 if has(s, s.models[attack.target], FLIGHT.id) else 0
 
 
 @final
@@ -47,7 +39,7 @@ class Berserk(Rule):
     """MP1-23.07: a unit has 1 extra brawl B-die."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        return 1 if attack.kind == BRAWL and m.kind == UNIT and has(s, m, BERSERK) else 0
+        return 1 if attack.kind == BRAWL and m.kind == UNIT and has(s, m, self.id) else 0
 
 
 @final
@@ -63,14 +55,14 @@ class Fortify(Rule):
     """MP1-23.18: 1 extra brawl B-die near an agenda figure that holds an Objective Space."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind != BRAWL or s.active[m.seat * s.edition.size + FORTIFY] == 0:
+        if attack.kind != BRAWL or s.fielded(m.seat, self.id) == 0:
             return 0
         for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
             b = s.models[i]
             if (
                 b.at != OFF
                 and b.card.agenda == m.card.agenda
-                and has(s, b, FORTIFY)
+                and has(s, b, self.id)
                 and distance(s, m, b) <= AURA
                 and holds_objective(s, b)
             ):
@@ -85,10 +77,14 @@ class OfMyFaction(Rule):
     Wing Leader serves units with Flight.
     """
 
+    def __init__(self, name: str, flyers: bool) -> None:
+        super().__init__(name, [BOOST], "this unit")
+        self.flyers: Final = flyers
+
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         if attack.kind != BLAST or m.kind != UNIT or not has(s, m, self.id):
             return 0
-        if self.id == WING_LEADER and not has(s, m, FLIGHT):
+        if self.flyers and not has(s, m, FLIGHT.id):
             return 0
         for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
             b = s.models[i]
@@ -113,7 +109,7 @@ class Logistics(Rule):
         if len(attack.members) < 2:
             return 0
         for id in attack.members:
-            if agenda_aura(s, s.models[id], LOGISTICS, AURA):
+            if agenda_aura(s, s.models[id], self.id, AURA):
                 return 1
         return 0
 
@@ -133,8 +129,12 @@ class Disable(Rule):
 class Hardened(Rule):
     """Force Field, Shelter (MP1-23.17, 23.36): a unit has +1 DEF against blasts, or brawls."""
 
+    def __init__(self, name: str, kind: i64) -> None:
+        super().__init__(name, [DEFENCE], "this unit")
+        self.kind: Final[i64] = kind
+
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.kind != UNIT or attack.kind != (BLAST if self.id == FORCE_FIELD else BRAWL):
+        if m.kind != UNIT or attack.kind != self.kind:
             return 0
         return 1 if has(s, m, self.id) else 0
 
@@ -143,8 +143,12 @@ class Hardened(Rule):
 class Piercing(Rule):
     """Armor Piercing, Penetrator (MP1-23.05, 23.31): the target has -1 DEF against its blasts, or brawls."""
 
+    def __init__(self, name: str, kind: i64, subject: str) -> None:
+        super().__init__(name, [DEFENCE], subject)
+        self.kind: Final[i64] = kind
+
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.id != attack.target or attack.kind != (BRAWL if self.id == PENETRATOR else BLAST):
+        if m.id != attack.target or attack.kind != self.kind:
             return 0
         return -1 if any_has(s, attack, self.id) else 0
 
@@ -174,7 +178,7 @@ class Exposed(Rule):
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
         if self.kind != NOBODY and attack.kind != self.kind:
             return 0
-        if s.active[attack.seat * s.edition.size + self.id] == 0:
+        if s.fielded(attack.seat, self.id) == 0:
             return 0
         if self.prey == BUILDING:
             if m.kind != BUILDING:
@@ -209,7 +213,7 @@ class Motivator(Rule):
     """MP1-23.29, R58: an agenda figure that begins an advance next to it has +1 SPD for it."""
 
     def speed(self, s: Table, m: Model) -> i64:
-        if m.seat == NOBODY or s.active[m.seat * s.edition.size + self.id] == 0:
+        if m.seat == NOBODY or s.fielded(m.seat, self.id) == 0:
             return 0
         for b in allies(s, m):
             if b.card.agenda == m.card.agenda and adjacent(s, m, b) and has(s, b, self.id):
@@ -223,15 +227,15 @@ RULES: Final[list[Rule]] = [
     Charge("charge", [BOOST], "this figure"),
     Distracting("distract", [BOOST], "enemy figure"),  # MP1-23.14, R14
     Fortify("fortify", [BOOST], "agenda figure"),
-    OfMyFaction("high-impact", [BOOST], "this unit"),
-    OfMyFaction("wing-leader", [BOOST], "this unit"),
+    OfMyFaction("high-impact", False),
+    OfMyFaction("wing-leader", True),
     Leadership("leadership", [BOOST], "Grunt unit"),
     Logistics("logistics", [BOOST_ALL], "combined attack"),
     Disable("disable", [STAT], "enemy figure"),
-    Hardened("force-field", [DEFENCE], "this unit"),
-    Hardened("shelter", [DEFENCE], "this unit"),
-    Piercing("armor-piercing", [DEFENCE], "target figure"),
-    Piercing("penetrator", [DEFENCE], "target"),
+    Hardened("force-field", BLAST),
+    Hardened("shelter", BRAWL),
+    Piercing("armor-piercing", BLAST, "target figure"),
+    Piercing("penetrator", BRAWL, "target"),
     Sniper("sniper", [DEFENCE], "target"),
     Exposed("flank", BRAWL, NOBODY, "enemy"),
     Exposed("infiltrate", NOBODY, BUILDING, "building"),

@@ -7,19 +7,19 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.first.collide import drive
-from rampant.games.monpoc.first.damage import crush, heal, revert
-from rampant.games.monpoc.first.timing import AFTER, TRIGGER
-from rampant.games.monpoc.geometry import adjacent, apart, touches
-from rampant.games.monpoc.having import allies, hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.abilities.triggers import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
+from rampant.games.monpoc.bearers import allies, hit_kind, hit_monster, hit_unit
+from rampant.games.monpoc.board.geometry import adjacent, apart, touches
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, UNIT
+from rampant.games.monpoc.first.moments import AFTER, TRIGGER
+from rampant.games.monpoc.first.steps.collide import drive
+from rampant.games.monpoc.first.steps.damage import crush, heal, revert
 from rampant.games.monpoc.options import DIRECTION
-from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import RUNS
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import TIMING
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.roll import RUNS
 
 BEATEN: Final = 3
 FLUNG: Final = 5

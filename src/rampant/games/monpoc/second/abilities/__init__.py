@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.games.monpoc.rule import Rule
 from rampant.games.monpoc.second.abilities import (
+    acting,
     actions,
     auras,
     building_actions,
     buildings,
+    damage,
+    declaring,
     extras,
-    immunities,
+    movement,
     reactions,
     statics,
     weapons,
 )
+from rampant.games.monpoc.state.table import Rule
 
 ABILITIES: Final[list[Rule]] = [
+    *acting.RULES,
     *actions.RULES,
     *auras.RULES,
     *buildings.RULES,
     *building_actions.RULES,
+    *damage.RULES,
+    *declaring.RULES,
     *extras.RULES,
-    *immunities.RULES,
+    *movement.RULES,
     *reactions.RULES,
     *statics.RULES,
     *weapons.RULES,

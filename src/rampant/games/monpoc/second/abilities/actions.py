@@ -7,22 +7,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import NextTo, Nudge, Picking
-from rampant.games.monpoc.cards import BUILDING, UNIT
-from rampant.games.monpoc.city import holds_zone
-from rampant.games.monpoc.dice import roll_action
-from rampant.games.monpoc.geometry import adjacent, around, distance, near_tile, on_tile
-from rampant.games.monpoc.having import allies, reserves, units_next_to
-from rampant.games.monpoc.moving import FULL, Advance, place
+from rampant.games.monpoc.abilities.actions import NextTo, Nudge, Picking
+from rampant.games.monpoc.bearers import allies, reserves, units_next_to
+from rampant.games.monpoc.board.city import holds_zone
+from rampant.games.monpoc.board.geometry import adjacent, around, distance, near_tile, on_tile
+from rampant.games.monpoc.board.places import free_spaces
+from rampant.games.monpoc.cards import BUILDING, NOBODY, UNIT
 from rampant.games.monpoc.options import CELL, MODEL
-from rampant.games.monpoc.places import free_spaces
-from rampant.games.monpoc.rule import ACTION, Rule
-from rampant.games.monpoc.second.damage import destroy, hatch, heal, ignite, to_reserve
 from rampant.games.monpoc.second.numbers import own_defence
-from rampant.games.monpoc.second.rules import ABDUCTION_MATRIX, ACTION_TELEPORT, CARGO
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION, Model, Table
-from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.second.steps.damage import destroy, heal, ignite, perish, to_reserve
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ACTION
+from rampant.games.monpoc.state.position import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.dice import roll_action
+from rampant.games.monpoc.steps.moving import FULL, Advance, place
+from rampant.games.monpoc.steps.turn import enter
+
+ABDUCTION_MATRIX: Final = Rule("abduction-matrix", [])  # see Abduct
+CARGO: Final = Rule("cargo", [])  # see Bring
 
 
 def own_units(s: Table, seat: i64, near: Model, spaces: i64) -> list[int]:
@@ -44,8 +47,8 @@ class Abduct(Picking):
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         limit: i64 = bearer.form.limit[self.id]
-        matrices: i64 = s.active[bearer.seat * s.edition.size + ABDUCTION_MATRIX]
-        if matrices > bearer.form.has[ABDUCTION_MATRIX]:
+        matrices: i64 = s.fielded(bearer.seat, ABDUCTION_MATRIX.id)
+        if matrices > bearer.form.has[ABDUCTION_MATRIX.id]:
             limit += 1
         found: list[int] = []
         for id in units_next_to(s, bearer):
@@ -85,7 +88,7 @@ class Sacrifice(Picking):
         unit = s.models[option - MODEL]
         at = unit.at
         destroy(s, unit)
-        hatch(s, unit, at)
+        perish(s, unit, at)
         heal(s, bearer, 1)
 
 
@@ -108,7 +111,7 @@ class Bring(NextTo):
         if bearer.kind == BUILDING and s.activation != UNIT_ACTIVATION:
             return []
         faction = bearer.card.faction if self.faction else NOBODY
-        found = reserves(s, s.turn_of, faction, needs=CARGO if self.cargo else NOBODY)
+        found = reserves(s, s.turn_of, faction, needs=CARGO.id if self.cargo else NOBODY)
         return self.fitting(s, bearer, found)
 
     def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
@@ -183,7 +186,7 @@ class Teleport(Picking):
         found: list[int] = []
         if stage == 0:
             for m in allies(s, bearer):
-                if m.form.has[ACTION_TELEPORT] and self.options(s, bearer, 1, (int(m.id),)):
+                if m.form.has[self.id] and self.options(s, bearer, 1, (int(m.id),)):
                     found.append(MODEL + int(m.id))
             return found
         other = s.models[picks[0]]
@@ -331,7 +334,12 @@ class InnerFire(Rule):
         s.earn(bearer.seat, 5)
 
 
+TELEPORT: Final = Teleport("action-teleport", [ACTION], "unit")
+REPAIR: Final = Repair("action-repair", [ACTION], "tile")
+
 RULES: Final[list[Rule]] = [
+    ABDUCTION_MATRIX,
+    CARGO,
     Abduct("action-abduct", [ACTION], "enemy unit"),
     FlakField("action-flak-field", [ACTION], "units"),
     Sacrifice("action-sacrifice", [ACTION]),
@@ -344,10 +352,10 @@ RULES: Final[list[Rule]] = [
     Order("action-tactical-shift", UNIT, 999, 2),
     Nudge("action-telekinesis", [ACTION], "unit", 2),
     Tow("action-tow", [ACTION], "unit"),
-    Teleport("action-teleport", [ACTION], "unit"),
+    TELEPORT,
     Turn("action-extinguisher", HAZARD),
     Turn("action-ignite", RUBBLE),
-    Repair("action-repair", [ACTION], "tile"),
+    REPAIR,
     Scavenge("action-scavenge", [ACTION], "tile"),
     Fission("action-fission", [ACTION]),
     InnerFire("action-inner-fire", [ACTION]),

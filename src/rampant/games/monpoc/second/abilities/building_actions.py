@@ -8,17 +8,19 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Event
-from rampant.games.monpoc.abilities import Nudge, Picking
-from rampant.games.monpoc.attack import Attack
+from rampant.games.monpoc.abilities.actions import Nudge, Picking
+from rampant.games.monpoc.board.city import secures
 from rampant.games.monpoc.cards import ELITE, GRUNT, MONSTER
-from rampant.games.monpoc.city import secures
 from rampant.games.monpoc.options import MODEL, USE
-from rampant.games.monpoc.rule import ACTION, TIMING, Rule
 from rampant.games.monpoc.second.abilities.actions import Bring, Order
-from rampant.games.monpoc.second.acting import free_to_act, known_actions, pay_action
-from rampant.games.monpoc.second.roll import MISSED, ROLLED, Judge, Resolve
-from rampant.games.monpoc.state import UNIT_ACTIVATION, Model, Table
-from rampant.games.monpoc.timing import throw
+from rampant.games.monpoc.second.steps.actions import free_to_act, known_actions, pay_action
+from rampant.games.monpoc.second.steps.resolve import MISSED, ROLLED, Judge, Resolve
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ACTION, TIMING
+from rampant.games.monpoc.state.position import UNIT_ACTIVATION
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.roll import throw
 
 
 @final
@@ -132,7 +134,7 @@ class CommandAndControl(Rule):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            pay_action(s, bearer, self.id)
+            pay_action(s, bearer, self)
             throw(s, s.attacks[-1])
             s.then([Resolve(ROLLED), Judge()])
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import ASSET, BLAST, BUILDING
-from rampant.games.monpoc.having import units_next_to
-from rampant.games.monpoc.rule import DEFENCE
+from rampant.games.monpoc.bearers import units_next_to
+from rampant.games.monpoc.cards import ASSET, BUILDING
 from rampant.games.monpoc.second.numbers import in_cover, own_defence
-from rampant.games.monpoc.second.rules import HUNKER
-from rampant.games.monpoc.state import Model, Table
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import DEFENCE, SHRUG
+from rampant.games.monpoc.state.standing import asked, rules_at
+from rampant.games.monpoc.state.table import Table
 
 
 def is_built(m: Model) -> bool:
@@ -26,7 +27,7 @@ def hit_enemy(s: Table, attack: Attack) -> bool:
 def blast_defence(s: Table, attack: Attack, u: Model) -> i64:
     """DEF with every bonus against blasts, Cover among them (MP2-18.08)."""
     total = u.form.defence + (1 if in_cover(s, u) else 0)
-    for rule in s.edition.at[DEFENCE]:
+    for rule in rules_at(s, DEFENCE):
         total += max(rule.defence(s, attack, u), 0)
     return total
 
@@ -41,6 +42,8 @@ def splash(s: Table, attack: Attack, around: Model, blast: bool) -> None:
 
 
 def by_trigger(s: Table, attack: Attack, m: Model) -> None:
-    """1 damage from a trigger; Hunker is immune to triggers of brawls and blasts."""
-    if not (attack.kind <= BLAST and m.form.has[HUNKER]):
-        attack.damage[m.id] += 1
+    """1 damage from a trigger, unless the model is immune to it."""
+    for rule in asked(s, SHRUG):
+        if m.form.has[rule.id] and rule.shrugs(attack):
+            return
+    attack.damage[m.id] += 1

@@ -8,27 +8,27 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Odds
-from rampant.games.monpoc.abilities import Trigger
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL
-from rampant.games.monpoc.declare import Declare, odds_again
-from rampant.games.monpoc.having import hit_unit
-from rampant.games.monpoc.moving import Advance, shift
+from rampant.games.monpoc.abilities.triggers import Trigger
+from rampant.games.monpoc.bearers import hit_unit
+from rampant.games.monpoc.board.places import steps_of
+from rampant.games.monpoc.cards import BLAST, BRAWL, NOBODY
 from rampant.games.monpoc.numbers import can_reach, targets
 from rampant.games.monpoc.options import CELL, KIND, MODEL, SKIP, USE
-from rampant.games.monpoc.places import steps_of
-from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.declare import power_kinds
 from rampant.games.monpoc.second.numbers import STOMP
-from rampant.games.monpoc.second.roll import FOLLOW
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import Roll, again
+from rampant.games.monpoc.second.steps.declare import power_kinds
+from rampant.games.monpoc.second.steps.resolve import FOLLOW
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import TIMING
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.declare import Declare, odds_again
+from rampant.games.monpoc.steps.moving import Advance, shift
+from rampant.games.monpoc.steps.roll import Roll, again
 
 
 def once(s: Table, rule: Rule, seat: i64) -> bool:
     """Not used yet this turn by that side."""
-    return s.used[seat * s.edition.size + rule.id] == 0
+    return s.uses(seat, rule.id) == 0
 
 
 @final
@@ -36,7 +36,7 @@ class Berserk(Trigger):
     """Once per activation, after hitting an enemy unit: advance up to two spaces and brawl again with the dice."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.kind == BRAWL and hit_unit(s, attack) and attack.follows != self.id
+        return attack.kind == BRAWL and hit_unit(s, attack) and attack.follows is not self
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         self.ask(s, bearer)
@@ -51,7 +51,7 @@ class Berserk(Trigger):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option != SKIP:
-            again(s, BRAWL, bearer, option - MODEL, int(self.id))
+            again(s, BRAWL, bearer, option - MODEL, self)
             s.push(Roll(True))
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
@@ -63,7 +63,7 @@ class ComboStrike(Trigger):
     """After a hit the monster may make a power attack straight away."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        if not attack.hit or attack.follows == self.id or s.pool() == 0 or attack.seat != s.turn_of:
+        if not attack.hit or attack.follows is self or s.pool() == 0 or attack.seat != s.turn_of:
             return False
         return len(power_kinds(s, s.models[attack.leader])) > 0
 
@@ -73,7 +73,7 @@ class ComboStrike(Trigger):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option != SKIP:
-            s.push(Declare(int(bearer.seat), int(bearer.id), option - KIND, int(self.id)))
+            s.push(Declare(int(bearer.seat), int(bearer.id), option - KIND, self))
 
 
 @final
@@ -81,7 +81,7 @@ class FollowThrough(Trigger):
     """After a hit the monster may make one attack of the other kind; that one creates no further attack."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        if not attack.hit or attack.kind > BLAST or attack.follows != NOBODY or s.pool() == 0:
+        if not attack.hit or attack.kind > BLAST or attack.follows is not None or s.pool() == 0:
             return False
         leader = s.models[attack.leader]
         other = BLAST if attack.kind == BRAWL else BRAWL
@@ -92,7 +92,7 @@ class FollowThrough(Trigger):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            s.push(Declare(int(bearer.seat), int(bearer.id), picks[0], int(self.id)))
+            s.push(Declare(int(bearer.seat), int(bearer.id), picks[0], self))
 
 
 @final
@@ -100,16 +100,20 @@ class MultiFire(Trigger):
     """After a blast: again with the dice in play at another enemy, at most twice, never at the same model twice."""
 
     def carried(self, s: Table, attack: Attack) -> bool:
-        if attack.follows == self.id:  # the first blast gave it, whatever its monster is by now
+        if attack.follows is self:  # the first blast gave it, whatever its monster is by now
             return s.models[attack.leader].at != OFF
         return super().carried(s, attack)
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        if attack.kind != BLAST or attack.seat != s.turn_of or attack.follows not in (NOBODY, self.id):
+        if (
+            attack.kind != BLAST
+            or attack.seat != s.turn_of
+            or (attack.follows is not None and attack.follows is not self)
+        ):
             return False
         further = 0
         for each in s.attacks:
-            if each.follows == self.id:
+            if each.follows is self:
                 further += 1
         return further < 2
 
@@ -127,7 +131,7 @@ class MultiFire(Trigger):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option != SKIP:
-            again(s, BLAST, bearer, option - MODEL, int(self.id))
+            again(s, BLAST, bearer, option - MODEL, self)
             s.push(Roll(True))
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
@@ -142,7 +146,7 @@ class SeismicStep(Trigger):
         return attack.kind == STOMP and once(s, self, attack.seat)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.used[bearer.seat * s.edition.size + self.id] += 1
+        s.note_use(bearer.seat, self.id)
         self.ask(s, bearer)
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
@@ -155,7 +159,7 @@ class SeismicStep(Trigger):
             return
         shift(s, bearer, option - CELL, self.clause)
         if bearer.at != OFF and not s.over:
-            again(s, STOMP, bearer, NOBODY, int(self.id))
+            again(s, STOMP, bearer, NOBODY, self)
             s.push(Roll(True))
 
 

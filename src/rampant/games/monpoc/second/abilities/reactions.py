@@ -8,24 +8,24 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Odds
-from rampant.games.monpoc.abilities import NextTo
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, MONSTER
-from rampant.games.monpoc.declare import odds_again
-from rampant.games.monpoc.geometry import adjacent
-from rampant.games.monpoc.having import among, own_among, reserves, room_at, units_next_to
-from rampant.games.monpoc.moving import Advance
+from rampant.games.monpoc.abilities.actions import NextTo
+from rampant.games.monpoc.bearers import among, own_among, reserves, room_at, units_next_to
+from rampant.games.monpoc.board.geometry import adjacent
+from rampant.games.monpoc.cards import BLAST, MONSTER, NOBODY
 from rampant.games.monpoc.numbers import targets
 from rampant.games.monpoc.options import MODEL, SKIP, USE
-from rampant.games.monpoc.rule import TIMING, Rule
-from rampant.games.monpoc.second.damage import to_reserve
 from rampant.games.monpoc.second.numbers import BODY_SLAM, RAMPAGE, THROW
-from rampant.games.monpoc.second.roll import ROLLED, T3, T6, T9, T12
-from rampant.games.monpoc.second.rules import INCUBATOR, POWER_SINK, RETURN_FIRE
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import Roll, again
-from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.second.steps.damage import to_reserve
+from rampant.games.monpoc.second.steps.resolve import ROLLED, T3, T6, T9, T12
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import PERISHED, TIMING
+from rampant.games.monpoc.state.standing import Standing
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.declare import odds_again
+from rampant.games.monpoc.steps.moving import Advance
+from rampant.games.monpoc.steps.roll import Roll, again
+from rampant.games.monpoc.steps.turn import enter
 
 
 @final
@@ -34,13 +34,13 @@ class FocusedWill(Rule):
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         other = 1 - attack.seat
-        if s.used[other * s.edition.size + self.id] or s.sides[other].units == 0:
+        if s.uses(other, self.id) or s.sides[other].units == 0:
             return []
         return own_among(s, attack, attack.hits, self.id)
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option == USE:
-            s.used[bearer.seat * s.edition.size + self.id] += 1
+            s.note_use(bearer.seat, self.id)
             s.swap(bearer.seat, False)
 
 
@@ -87,14 +87,14 @@ class Feedback(Rule):
 
 
 @final
-class Incubator(Rule):
+class Incubator(Standing):
     """When the unit is destroyed and its space is free, a Faction unit without Incubator hatches there."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         found: list[int] = []
         for i in range(len(attack.fallen)):
             m = s.models[attack.fallen[i]]
-            if m.form.has[INCUBATOR]:
+            if m.form.has[self.id]:
                 at = self._space(attack, m)
                 if at != OFF and s.board[at] == NOBODY:
                     found.append(int(m.id))
@@ -110,8 +110,12 @@ class Incubator(Rule):
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         self.ask(s, bearer, 0, (int(self._space(attack, bearer)),))
 
+    def perished(self, s: Table, m: Model, at: i64) -> None:
+        """MP2-R75: one that was destroyed outside an attack hatches at once, where it fell."""
+        self.ask(s, m, 0, (int(at),))
+
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
-        return room_at(s, reserves(s, bearer.seat, bearer.card.faction, but=INCUBATOR), [picks[0]])
+        return room_at(s, reserves(s, bearer.seat, bearer.card.faction, but=self.id), [picks[0]])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         enter(s, s.models[option - MODEL], picks[0], self.clause)
@@ -123,17 +127,17 @@ class PowerSink(Rule):
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
         other = 1 - attack.seat
-        if attack.power == 0 or s.active[other * s.edition.size + POWER_SINK] == 0:
+        if attack.power == 0 or s.fielded(other, self.id) == 0:
             return []
-        if s.used[other * s.edition.size + POWER_SINK]:
+        if s.uses(other, self.id):
             return []
         for i in range(s.span.monster_from[other], s.span.monster_to[other]):
-            if s.models[i].at != OFF and s.models[i].form.has[POWER_SINK]:
+            if s.models[i].at != OFF and s.models[i].form.has[self.id]:
                 return [i]
         return []
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
-        s.used[bearer.seat * s.edition.size + POWER_SINK] += 1
+        s.note_use(bearer.seat, self.id)
         s.earn(bearer.seat, 1)
 
 
@@ -194,7 +198,7 @@ class ReturnFire(Rule):
     """MP2-18.23, R28: missed by a blast, the model may blast at once with the dice in play."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        if attack.kind != BLAST or attack.follows == RETURN_FIRE:
+        if attack.kind != BLAST or attack.follows is self:
             return []
         return [id for id in own_among(s, attack, attack.missed, self.id) if s.models[id].form.blast.action > 0]
 
@@ -208,7 +212,7 @@ class ReturnFire(Rule):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if option != SKIP:
-            again(s, BLAST, bearer, option - MODEL, RETURN_FIRE)
+            again(s, BLAST, bearer, option - MODEL, self)
             s.push(Roll(True))
 
     def odds(self, s: Table, bearer: Model, option: int) -> Odds | None:
@@ -220,7 +224,7 @@ RULES: Final[list[Rule]] = [
     Unstable("unstable", [TIMING + T3], in_turn=True),  # one may send the other home
     Riled("riled", [TIMING + T6], "attack"),
     Feedback("feedback", [TIMING + T9]),
-    Incubator("incubator", [TIMING + T12], in_turn=True),  # the reserves may not hold enough for all
+    Incubator("incubator", [TIMING + T12, PERISHED], in_turn=True),  # the reserves may not hold enough for all
     PowerSink("power-sink", [TIMING + ROLLED], "activation"),
     Dodge("reposition", True, 1),
     Dodge("side-step", False, 3),

@@ -7,47 +7,42 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Amplify, Captain, Distracting, Safeguard
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
-from rampant.games.monpoc.city import holds_objective
-from rampant.games.monpoc.geometry import distance, near_tile
-from rampant.games.monpoc.having import menaced
-from rampant.games.monpoc.rule import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, Rule
+from rampant.games.monpoc.abilities.numbers import Amplify, Captain, Distracting, Safeguard
+from rampant.games.monpoc.bearers import menaced
+from rampant.games.monpoc.board.city import holds_objective
+from rampant.games.monpoc.board.geometry import distance, near_tile
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, NOBODY, UNIT, WATER
 from rampant.games.monpoc.second.abilities.common import is_built
-from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has, tide
-from rampant.games.monpoc.second.rules import (
-    BLOOD_RAGE,
-    DESTABILIZER,
-    EARTHWORKS,
-    FEED_THE_FLAMES,
-    FLIGHT,
-    FORCE_FIELD,
-    IMPROVISED_WEAPON,
-    INTENSIFY,
-    MASTERMIND,
-    MOTIVATOR,
-    PENETRATOR,
-    SPOTTER,
-    STEADY,
-    TERRIFY,
-    WING_LEADER,
-)
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import BARE, HAZARD, Model, Table
+from rampant.games.monpoc.second.abilities.movement import FLIGHT
+from rampant.games.monpoc.second.numbers import BODY_SLAM, EVERYWHERE, THROW, any_has, aura, carries, has
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, OWN_DEFENCE, POWER_UP, SPEED
+from rampant.games.monpoc.state.position import BARE, HAZARD
+from rampant.games.monpoc.state.standing import Standing
+from rampant.games.monpoc.state.table import Rule, Table
 
 # -- SPD ---------------------------------------------------------------------------------------------------------------
 
 
-@final
-class Faster(Rule):
-    """Stampede, King Tide: +1 SPD for the Faction units of a monster on the map."""
+class Stampede(Standing):
+    """+1 SPD for the Faction units of a monster on the map."""
 
     def speed(self, s: Table, m: Model) -> i64:
         return 1 if m.kind == UNIT and aura(s, m, self.id, EVERYWHERE, True, False) else 0
 
+
+@final
+class KingTide(Stampede):
+    """The same, and +1 DEF against everything for those of them that stand in water."""
+
+    def standing(self, s: Table, m: Model) -> i64:
+        if m.kind != UNIT or s.map.terrain[m.at] != WATER:
+            return 0
+        return 1 if aura(s, m, self.id, EVERYWHERE, True, False) else 0
+
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        return tide(s, m)
+        return self.standing(s, m)
 
 
 @final
@@ -55,7 +50,7 @@ class Motivator(Rule):
     """+1 SPD for an advance begun within two spaces of it."""
 
     def speed(self, s: Table, m: Model) -> i64:
-        return 1 if m.seat != NOBODY and aura(s, m, MOTIVATOR, 2, False, True) else 0
+        return 1 if m.seat != NOBODY and aura(s, m, self.id, 2, False, True) else 0
 
 
 # -- B-dice ------------------------------------------------------------------------------------------------------------
@@ -76,7 +71,7 @@ class AntiAir(Rule):
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         if attack.kind > BLAST or not m.form.has[self.id]:
             return 0
-        return 1 if has(s, s.models[attack.target], FLIGHT) else 0
+        return 1 if has(s, s.models[attack.target], FLIGHT.id) else 0
 
 
 @final
@@ -94,7 +89,7 @@ class Destabilizer(Rule):
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
         if attack.kind > BLAST or not is_built(s.models[attack.target]):
             return 0
-        return 1 if carries(s, m, DESTABILIZER, attack.kind) else 0
+        return 1 if carries(s, m, self.id, attack.kind) else 0
 
 
 @final
@@ -102,7 +97,7 @@ class ImprovisedWeapon(Rule):
     """+1 B-die while on or next to a debris tile."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.form.has[IMPROVISED_WEAPON]:
+        if m.form.has[self.id]:
             for tile in range(s.map.tiles):
                 if s.tiles[tile] != BARE and near_tile(s, m, tile):
                     return 1
@@ -119,14 +114,19 @@ class Commander(Captain):
 
 @final
 class Rage(Rule):
-    """Blood Rage, High Impact, Wing Leader: +1 B-die for Faction units in brawls or blasts."""
+    """Blood Rage, High Impact, Wing Leader: +1 B-die for Faction units in brawls or blasts, or only for flyers."""
+
+    def __init__(self, name: str, kind: i64, flyers: bool = False) -> None:
+        super().__init__(name, [BOOST])
+        self.kind: Final[i64] = kind
+        self.flyers: Final = flyers
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.kind != UNIT or attack.kind != (BRAWL if self.id == BLOOD_RAGE else BLAST):
+        if m.kind != UNIT or attack.kind != self.kind:
             return 0
         if not aura(s, m, self.id, EVERYWHERE, True, False):
             return 0
-        return 1 if self.id != WING_LEADER or has(s, m, FLIGHT) else 0
+        return 1 if not self.flyers or has(s, m, FLIGHT.id) else 0
 
 
 @final
@@ -134,17 +134,11 @@ class Intensify(Rule):
     """+1 B-die for other models within two spaces while it holds an objective space."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        if attack.kind > BLAST or m.seat == NOBODY or s.active[m.seat * s.edition.size + INTENSIFY] == 0:
+        if attack.kind > BLAST or m.seat == NOBODY or s.fielded(m.seat, self.id) == 0:
             return 0
         for i in range(s.span.unit_from[m.seat], s.span.unit_to[m.seat]):
             b = s.models[i]
-            if (
-                b.at != OFF
-                and b.form.has[INTENSIFY]
-                and b is not m
-                and holds_objective(s, b)
-                and distance(s, m, b) <= 2
-            ):
+            if b.at != OFF and b.form.has[self.id] and b is not m and holds_objective(s, b) and distance(s, m, b) <= 2:
                 return 1
         return 0
 
@@ -154,11 +148,11 @@ class Terrify(Rule):
     """Enemy units next to it roll no B-dice."""
 
     def boost(self, s: Table, attack: Attack, m: Model) -> i64:
-        return -99 if m.kind == UNIT and menaced(s, m, TERRIFY, 1) else 0
+        return -99 if m.kind == UNIT and menaced(s, m, self.id, 1) else 0
 
     def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
         """Dice of the whole attack are nobody's if every participant is terrified."""
-        if dice == 0 or s.active[(1 - attack.seat) * s.edition.size + TERRIFY] == 0:
+        if dice == 0 or s.fielded(1 - attack.seat, self.id) == 0:
             return 0
         for id in attack.members:
             if self.boost(s, attack, s.models[id]) == 0:
@@ -171,11 +165,11 @@ class Mastermind(Rule):
     """+1 B-die for a combined attack of two or more Faction models."""
 
     def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
-        if len(attack.members) < 2 or s.active[attack.seat * s.edition.size + MASTERMIND] == 0:
+        if len(attack.members) < 2 or s.fielded(attack.seat, self.id) == 0:
             return 0
         for i in range(s.span.force):
             b = s.models[i]
-            if b.seat == attack.seat and b.at != OFF and b.form.has[MASTERMIND]:
+            if b.seat == attack.seat and b.at != OFF and b.form.has[self.id]:
                 share = 0
                 for id in attack.members:
                     if s.models[id].card.faction == b.card.faction:
@@ -189,8 +183,12 @@ class Mastermind(Rule):
 class Braced(Rule):
     """Steady, Unwieldy: body slams or throws against the monster are rolled without B-dice."""
 
+    def __init__(self, name: str, kind: i64) -> None:
+        super().__init__(name, [BOOST_ALL], "attack")
+        self.kind: Final[i64] = kind
+
     def boost_all(self, s: Table, attack: Attack, dice: i64) -> i64:
-        if attack.kind != (BODY_SLAM if self.id == STEADY else THROW):
+        if attack.kind != self.kind:
             return 0
         return -dice if s.models[attack.target].form.has[self.id] else 0
 
@@ -203,7 +201,7 @@ class ForceField(Rule):
     """+1 DEF against blasts."""
 
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        return 1 if attack.kind == BLAST and has(s, m, FORCE_FIELD) else 0
+        return 1 if attack.kind == BLAST and has(s, m, self.id) else 0
 
 
 @final
@@ -211,15 +209,19 @@ class Earthworks(Rule):
     """+1 DEF against brawls for Faction units within three spaces."""
 
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        return 1 if attack.kind == BRAWL and m.kind == UNIT and aura(s, m, EARTHWORKS, 3, True, False) else 0
+        return 1 if attack.kind == BRAWL and m.kind == UNIT and aura(s, m, self.id, 3, True, False) else 0
 
 
 @final
 class Spotter(Rule):
     """Spotter, Flank: -1 DEF for enemies within two spaces against blasts, or brawls."""
 
+    def __init__(self, name: str, kind: i64) -> None:
+        super().__init__(name, [DEFENCE], "enemy model")
+        self.kind: Final[i64] = kind
+
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.seat != 1 - attack.seat or attack.kind != (BLAST if self.id == SPOTTER else BRAWL):
+        if m.seat != 1 - attack.seat or attack.kind != self.kind:
             return 0
         return -1 if menaced(s, m, self.id, 2) else 0
 
@@ -231,18 +233,29 @@ class Penetrator(Rule):
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
         if m.id != attack.target:
             return 0
-        if any_has(s, attack, PENETRATOR):
+        if any_has(s, attack, self.id):
             return -1
-        if s.models[attack.leader].form.has[FEED_THE_FLAMES]:
+        if s.models[attack.leader].form.has[FEED_THE_FLAMES.id]:
             for tile in range(s.map.tiles):
                 if s.tiles[tile] == HAZARD and near_tile(s, m, tile):
                     return -1
         return 0
 
 
+@final
+class FeedTheFlames(Rule):
+    """Penetrator against targets at a hazard (see there)."""
+
+    def given(self) -> list[str]:
+        return ["penetrator"]
+
+
+FEED_THE_FLAMES: Final = FeedTheFlames("feed-the-flames", [], "target")
+
 RULES: Final[list[Rule]] = [
-    Faster("stampede", [SPEED]),
-    Faster("king-tide", [SPEED, DEFENCE]),
+    FEED_THE_FLAMES,
+    Stampede("stampede", [SPEED]),
+    KingTide("king-tide", [SPEED, DEFENCE, OWN_DEFENCE]),
     Motivator("motivator", [ADVANCE_SPEED], "advance"),
     Aim("aim", [BOOST]),
     AntiAir("anti-air", [BOOST]),
@@ -250,19 +263,19 @@ RULES: Final[list[Rule]] = [
     Destabilizer("destabilizer", [BOOST]),
     ImprovisedWeapon("improvised-weapon", [BOOST]),
     Commander("commander", [BOOST], "grunt"),
-    Rage("blood-rage", [BOOST]),
-    Rage("high-impact", [BOOST]),
-    Rage("wing-leader", [BOOST]),
+    Rage("blood-rage", BRAWL),
+    Rage("high-impact", BLAST),
+    Rage("wing-leader", BLAST, True),
     Intensify("intensify", [BOOST]),
     Distracting("disruption", [BOOST], "enemy model"),
     Terrify("terrify", [BOOST, BOOST_ALL], "enemy unit"),
     Mastermind("mastermind", [BOOST_ALL], "attack"),
-    Braced("steady", [BOOST_ALL], "attack"),
-    Braced("unwieldy", [BOOST_ALL], "attack"),
+    Braced("steady", BODY_SLAM),
+    Braced("unwieldy", THROW),
     ForceField("force-field", [DEFENCE]),
     Earthworks("earthworks", [DEFENCE]),
-    Spotter("spotter", [DEFENCE], "enemy model"),
-    Spotter("flank", [DEFENCE], "enemy model"),
+    Spotter("spotter", BLAST),
+    Spotter("flank", BRAWL),
     Penetrator("penetrator", [DEFENCE], "target"),
     Amplify("amplify", [POWER_UP], "power-up", False),
     Safeguard("safeguard", [POWER_UP], "power-up"),

@@ -7,24 +7,26 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.abilities import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
-from rampant.games.monpoc.attack import Attack
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
-from rampant.games.monpoc.dice import ACTION, tally
-from rampant.games.monpoc.geometry import shifted
-from rampant.games.monpoc.having import hit_monster, hit_unit, reserves, room_at
+from rampant.games.monpoc.abilities.triggers import Drain, EnergyDrain, EnergySap, Fling, HitAndRun, Trigger
+from rampant.games.monpoc.bearers import hit_monster, hit_unit, reserves, room_at
+from rampant.games.monpoc.board.geometry import shifted
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, UNIT
+from rampant.games.monpoc.dice import ACTION
 from rampant.games.monpoc.options import DIRECTION, MODEL, NUMBER, SKIP, USE
-from rampant.games.monpoc.rule import TIMING, Rule
 from rampant.games.monpoc.second.abilities.common import by_trigger, hit_enemy, is_built, splash
-from rampant.games.monpoc.second.collide import drive
-from rampant.games.monpoc.second.damage import heal, to_reserve
-from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, own_defence, reach_from
-from rampant.games.monpoc.second.roll import ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
-from rampant.games.monpoc.second.rules import SLINGSHOT
-from rampant.games.monpoc.sides import NOBODY
-from rampant.games.monpoc.state import Model, Table
-from rampant.games.monpoc.timing import RUNS
-from rampant.games.monpoc.turn import enter
+from rampant.games.monpoc.second.numbers import RAMPAGE, SWAT, any_has, extra_reach, own_defence, reach_from
+from rampant.games.monpoc.second.steps.collide import drive
+from rampant.games.monpoc.second.steps.damage import heal, to_reserve
+from rampant.games.monpoc.second.steps.resolve import ROLLED, SECOND_SWAT, SWAT_REACH, T1, T7, T11
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.moments import TIMING
+from rampant.games.monpoc.state.position import MONSTER_ACTIVATION
+from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.steps.dice import tally
+from rampant.games.monpoc.steps.roll import RUNS
+from rampant.games.monpoc.steps.turn import enter
+from rampant.games.monpoc.words import count
 
 
 class AnyMember(Trigger):
@@ -68,7 +70,7 @@ class RocketAssist(Trigger):
     """A swat that hits its second target strikes the units next to it."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.kind == SWAT and attack.follows == SECOND_SWAT and attack.hit
+        return attack.kind == SWAT and attack.follows is SECOND_SWAT and attack.hit
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         splash(s, attack, s.models[attack.target], False)
@@ -79,7 +81,7 @@ class Flung(Fling):
     """You may fling it up to five spaces, or seven with Slingshot, around Bulwarks."""
 
     def reaches(self, s: Table, attack: Attack, bearer: Model, m: Model) -> bool:
-        reach: i64 = 7 if bearer.form.has[SLINGSHOT] else SWAT_REACH
+        reach = SWAT_REACH + extra_reach(s, bearer, SWAT)
         return reach_from(s, attack.seat, attack.origin, 1, m) <= reach
 
     def needed(self, s: Table, m: Model) -> i64:
@@ -112,7 +114,8 @@ class PrecisionStrike(Trigger):
             attack.rerolled = True
             tally(attack)
             if s.watched:
-                s.say(f"One A-die is rolled again: {attack.strikes} strikes.", self.clause, int(attack.seat))
+                rolled = count(attack.strikes, "strike")
+                s.say(f"One A-die is rolled again: {rolled}.", self.clause, int(attack.seat))
 
 
 # -- T7: when it destroys ----------------------------------------------------------------------------------------------
@@ -193,11 +196,17 @@ class EnergyCycle(AnyMember):
     """After a hit on an enemy with two or more A-dice, one A-die may go from Unit Pool to Monster Pool."""
 
     def meets(self, s: Table, attack: Attack) -> bool:
-        return attack.action >= 2 and hit_enemy(s, attack) and s.sides[attack.seat].units > 0
+        if attack.action < 2 or not hit_enemy(s, attack):
+            return False
+        bound = s.activation == MONSTER_ACTIVATION and attack.seat == s.turn_of  # the dice in play go to the Unit Pool
+        return bound or s.sides[attack.seat].units > 0
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        if option == USE:
-            s.swap(bearer.seat, False)
+        if option == USE and not s.swap(bearer.seat, False):
+            i = len(s.attacks) - 1
+            while not s.attacks[i].owns:
+                i -= 1
+            s.attacks[i].cycled += 1
 
 
 @final

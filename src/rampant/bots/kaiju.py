@@ -1,0 +1,76 @@
+"""The opponent for people: looks to the end of its turn, judges by what was learned, and errs as people do.
+
+A lower level looks at fewer answers, tries each less often, judges what it sees more vaguely, and does not look to the
+end of its turn. None of them chooses at random: what is plainly best is seldom overlooked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rampant.bots.base import Bot, Budget, Judged, asked
+from rampant.bots.lookahead import CHOICES, Lookahead
+from rampant.core.state import OpenAsk, State
+from rampant.core.value import ByHand, Judge
+
+
+@dataclass(frozen=True, slots=True)
+class Skill(Budget):
+    """A level: besides its budget, how it errs."""
+
+    tried: int = 6  # follow-up answers that it thinks of
+    choices: int = CHOICES  # how far it looks ahead
+    overlooks: int = 0  # of a hundred answers, how many it does not see
+    vague: float = 0.0  # how far its judgement of an answer may be off
+    learned: bool = True  # does it judge by the learned value?
+
+
+LEVELS = MappingProxyType(
+    {
+        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=50, vague=0.10, learned=False),
+        "2": Skill(8, 1.0, tried=2, choices=2, overlooks=30, vague=0.05, learned=False),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=22, vague=0.035),
+        "4": Skill(12, 1.0, tried=4, choices=12, overlooks=12, vague=0.01),
+        "5": Skill(40, 2.5, tried=6),
+        "6": Skill(256, 4.0, tried=12),
+    }
+)
+
+
+class KaijuBot(Bot):
+    """Somebody to play against, at six strengths."""
+
+    name = "kaiju"
+    text = "Plans its turn, judges by what it has learned, and plays at six strengths."
+    levels = LEVELS
+    usual = "4"
+
+    def decide(self, state: State, ask: OpenAsk) -> int:
+        return self.judge(state, ask.seat)[0].option
+
+    def judge(self, state: State, seat: int) -> list[Judged]:
+        ask = asked(state, seat)
+        skill = self._skill()
+        judge: Judge = self.learned(state.game) if skill.learned else ByHand()
+        found = Lookahead(judge, self.rng, skill, skill.tried, skill.choices).judge(state, ask, self._seen(ask, skill))
+        if skill.vague:
+            blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
+            found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]
+        return found
+
+    def _skill(self) -> Skill:
+        return self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
+
+    def _seen(self, ask: OpenAsk, skill: Skill) -> list[int]:
+        """The answers that it thinks of: two at least."""
+        options = list(ask.options)
+        seen = [option for option in options if self.rng.below(100) >= skill.overlooks]
+        while len(seen) < min(2, len(options)):
+            option = options[self.rng.below(len(options))]
+            if option not in seen:
+                seen.append(option)
+        return seen
+
+
+BOT = KaijuBot

@@ -1,0 +1,56 @@
+"""Learn a game's value from games that it plays against itself.
+
+  rampant train rage --to runs/rage
+  rampant train rage --to runs/rage --keep        # and ship the best one beside the game
+
+Each generation plays, fits weights to how the games ended, and lets the new value meet the best one so far: only the
+match decides. Stopped at any moment, the same command goes on. Compile the rules first (make compile).
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from rampant.cli.given import count, game_arguments, game_of
+
+HELP = "learn what positions are worth, from self-play"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    game_arguments(parser)
+    parser.add_argument("--to", required=True, type=Path, metavar="DIR", help="where everything is kept")
+    parser.add_argument("--generations", type=count, default=6, metavar="N", help="how many (6)")
+    parser.add_argument("--games", type=count, default=2000, metavar="N", help="games of each generation (2000)")
+    parser.add_argument("--explore", type=int, default=10, metavar="P", help="choices in a hundred made blindly (10)")
+    parser.add_argument("--level", default="4", help="at which values meet (4)")
+    parser.add_argument("--most", type=count, default=400, metavar="N", help="games of such a match at the most (400)")
+    parser.add_argument("--seed", default="train", help="repeats a run exactly")
+    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    parser.add_argument("--keep", action="store_true", help="put the best value beside the game's data")
+
+
+def run(args: Namespace) -> int:
+    from importlib.resources import files
+
+    from rampant.cli.console import stdout
+    from rampant.cli.progress import stages
+    from rampant.lab.train import Plan, train
+
+    game = game_of(args)
+    plan = Plan(args.generations, args.games, args.explore, args.level, args.most, args.seed, args.workers)
+    console = stdout()
+    with stages(game.title) as tell:
+        for each in train(game, args.to, plan, tell):
+            verdict = "kept" if each.better else "not better"
+            console.print(
+                f"generation {each.number}: {each.positions:,} positions, surprise {each.loss:.4f}; "
+                f"against the best before {each.score:.3f} ({each.low:.3f} to {each.high:.3f}, "
+                f"{each.games} pairs of games): {verdict}"
+            )
+    best = args.to / "best.json"
+    if args.keep and best.exists():
+        home = Path(str(files(game.package))) / "data" / "value.json"
+        home.write_text(best.read_text(encoding="utf-8"), encoding="utf-8")
+        console.print(f"The best value is now {home.name} of {game.title}.")
+    return 0

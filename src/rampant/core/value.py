@@ -1,0 +1,156 @@
+"""What a position is worth to a seat: the judges that bots ask.
+
+A learned value is a sum of whole numbers: the features that a game names, each times its weight, turned into a chance
+of winning by a table. So it gives the same numbers plain and compiled, on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rampant.core.errors import FileError
+from rampant.core.state import State
+
+if TYPE_CHECKING:
+    from rampant.core.game import Game
+
+S = TypeVar("S", bound=State)
+
+UNIT: Final = 4096  # weights are whole numbers of this part of a logit
+ALWAYS: Final = "(always)"  # the name of the first weight
+SURE: Final = 8 * UNIT  # beyond eight logits nothing is surer
+STEP: Final = 128  # between two entries of the table
+WHOLE: Final = 1 << 24  # what a chance of 1 is in the table
+
+
+def _logistic() -> list[int]:
+    """The chance for each logit from -8 to 8, as whole numbers. Decimals are the same on every machine."""
+    found = []
+    for total in range(-SURE, SURE + STEP, STEP):
+        odds = (Decimal(-total) / UNIT).exp()
+        found.append(int((WHOLE / (1 + odds)).to_integral_value()))
+    return found
+
+
+CHANCES: Final[vec[i64]] = vec[i64](_logistic())
+
+
+def chance_of(total: i64) -> float:
+    """The chance of winning that a sum of features stands for.
+
+    >>> chance_of(0), chance_of(4096) > 0.73, chance_of(10**9) > 0.999
+    (0.5, True, True)
+    """
+    if total >= SURE:
+        return float(int(CHANCES[2 * SURE // STEP])) / WHOLE
+    if total <= -SURE:
+        return float(int(CHANCES[0])) / WHOLE
+    above = total + SURE
+    place = above // STEP
+    low = CHANCES[place]
+    between = (CHANCES[place + 1] - low) * (above % STEP)
+    return float(int(low * STEP + between)) / (WHOLE * STEP)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Features(Generic[S]):
+    """What a learned value looks at: whole numbers with names, as one seat may know them."""
+
+    def __init__(self, names: list[str]) -> None:
+        assert len(set(names)) == len(names), "two features have one name"
+        self.names: Final = names
+        self.zeros: Final[vec[i64]] = vec[i64]([0] * len(names))
+
+    def fill(self, s: S, seat: int, row: vec[i64]) -> None:
+        """Write the features of a position, seen from a seat, into a row of zeros."""
+        raise AssertionError("a game says how its features are counted")
+
+    def covers(self, s: S) -> bool:
+        """Do the features tell what this match is about? Elsewhere the game's heuristic judges."""
+        return True
+
+    def key(self) -> str:
+        """Changes with the list: weights fit the features that they were learned with."""
+        return sha256("\n".join(self.names).encode()).hexdigest()[:16]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Says how good a position is for a seat, 0 (lost) to 1 (won)."""
+
+    def of(self, s: State, seat: int) -> float:
+        raise AssertionError("a judge judges")
+
+
+@final
+class ByHand(Judge):
+    """What the game's own heuristic says."""
+
+    def of(self, s: State, seat: int) -> float:
+        return float(s.game.evaluate(s, seat))
+
+
+@final
+class LearnedValue(Judge):
+    """Learned weights over the features of a game. The first weight is added to every sum."""
+
+    def __init__(self, features: Features[Any], weights: list[int]) -> None:
+        self.features: Final = features
+        self.weights: Final[vec[i64]] = vec[i64](weights)
+
+    def of(self, s: State, seat: int) -> float:
+        if s.over:
+            return float(s.game.outcome(s, seat))
+        if not self.features.covers(s):
+            return float(s.game.evaluate(s, seat))
+        return chance_of(self.total(s, seat))
+
+    def total(self, s: State, seat: int) -> i64:
+        """The sum in parts of a logit."""
+        row = self.features.zeros[:]
+        self.features.fill(s, seat, row)
+        weights = self.weights
+        total = weights[0]
+        for i in range(len(row)):
+            if row[i] != 0:
+                total += row[i] * weights[i + 1]
+        return total
+
+
+def write_value(features: Features[Any], weights: list[int], made: dict[str, object]) -> str:
+    """Weights as a small file: how they were made, for which features, and each with its name."""
+    named = dict(zip([ALWAYS, *features.names], weights, strict=True))
+    return json.dumps({"made": made, "features": features.key(), "weights": named}, indent=1, ensure_ascii=False) + "\n"
+
+
+def read_value(features: Features[Any], text: str, source: str) -> LearnedValue:
+    """Weights from such a file; an error if they were learned for other features.
+
+    Features that came later (with a card or a monster that was added, say) weigh nothing until the next training.
+    """
+    weights: dict[str, int] = json.loads(text)["weights"]
+    names = [ALWAYS, *features.names]
+    if unknown := [name for name in weights if name not in names]:
+        raise FileError(f"these weights were learned for other features ({unknown[0]}): train again", 0, source)
+    return LearnedValue(features, [weights.get(name, 0) for name in names])
+
+
+def value_from(game: Game, path: str) -> Judge:
+    """The value whose weights are in a file; the game's heuristic for the word `hand`."""
+    if path == "hand":
+        return ByHand()
+    if game.features is None:
+        raise FileError(f"{game.id} has no features for learned weights", 0, path)
+    with open(path, encoding="utf-8") as file:
+        return read_value(game.features, file.read(), path)
+
+
+def judge_of(game: Game) -> Judge:
+    """The best judge that a game has: its learned value, or else its heuristic."""
+    return game.value or ByHand()

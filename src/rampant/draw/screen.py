@@ -1,0 +1,61 @@
+"""A whole scene on the terminal: boards at the left, panels at the right, or above where it is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rampant.core.scene import Scene
+from rampant.draw.board import HEAD, draw_board, draw_legend, room
+from rampant.draw.panels import draw_dice, draw_panels
+
+PANEL_WIDTH = 38
+WIDE_ENOUGH = 64
+"""Columns that the log and the options want beside the panels; with fewer, the panels stand above the boards."""
+LINES_BELOW = 16
+"""Lines kept free below the boards for the log and the options."""
+
+
+def draw_scene(
+    console: Console,
+    scene: Scene,
+    names: Sequence[str],
+    lit: Mapping[str, str],
+    below: Sequence[RenderableType] = (),
+) -> RenderableType:
+    """The scene; `lit` says which cells or pieces can be chosen, by the number of the option.
+
+    `below` is what stands under the boards: the log, a question.
+    """
+    on_cells = {piece.id: piece.at for piece in scene.pieces}
+    marks = {on_cells.get(target, target): number for target, number in lit.items()}
+    height = console.height - LINES_BELOW if console.is_terminal else 10_000
+    # Boards to choose from would not fit on a screen together; their names are in the question.
+    boards = tuple(board for board in scene.boards if not board.preview)
+    widest = max((board.cols for board in boards), default=0)
+    beside = console.width - PANEL_WIDTH - 3 >= max(WIDE_ENOUGH, HEAD + 4 * widest)
+    width = console.width - (PANEL_WIDTH + 3 if beside else 0)
+    parts: list[RenderableType] = []
+    for board in boards:
+        if len(boards) > 1:
+            parts.append(Text(board.title, "bold"))
+        parts.append(draw_board(board, scene.pieces, marks, room(board, width, max(height, board.rows + 2))))
+    parts.append(draw_legend(boards, scene.pieces))
+    if scene.dice:
+        parts.append(draw_dice(scene.dice))
+    panels = draw_panels(scene, names)
+    head = Text(scene.headline, "bold reverse")
+    if not panels:
+        return Group(head, *parts, *below)
+    if not beside:
+        # The boards stay next to the question, where a small screen scrolls.
+        return Group(head, Columns(panels, width=min(PANEL_WIDTH, console.width), padding=(0, 1)), *parts, *below)
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(width=width)
+    grid.add_column(width=PANEL_WIDTH)
+    grid.add_row(Group(*parts, *below), Group(*panels))
+    return Group(head, grid)

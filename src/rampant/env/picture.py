@@ -1,0 +1,39 @@
+"""How an environment looks to people."""
+
+from __future__ import annotations
+
+from io import BytesIO, StringIO
+from typing import Any
+
+from rich.console import Console
+
+from rampant.core.errors import UnknownName
+from rampant.core.state import State
+from rampant.draw.picture import picture
+from rampant.draw.raster import png
+from rampant.draw.screen import draw_scene
+
+WIDTH = 720  # of pictures, in pixels
+MODES = ["ansi", "svg", "rgb_array"]
+METADATA = {"render_modes": MODES, "render_fps": 4}
+
+
+def rendered(state: State, seat: int, mode: str | None) -> Any:
+    """The table as a seat sees it; nothing without a mode."""
+    if mode is None:
+        return None
+    if mode not in MODES:
+        raise UnknownName("render mode", mode, MODES)
+    if mode == "svg":
+        return picture(state.scene(seat), width=WIDTH)
+    if mode == "rgb_array":
+        import numpy as np
+        from PIL import Image
+
+        with Image.open(BytesIO(png(picture(state.scene(seat), width=WIDTH)))) as image:
+            return np.asarray(image.convert("RGB"))
+    names = [f"Player {seat + 1}" for seat in range(state.seats)]
+    written = StringIO()
+    console = Console(file=written, force_terminal=True, width=120, height=60, color_system="truecolor")
+    console.print(draw_scene(console, state.scene(seat), names, {}))
+    return written.getvalue()

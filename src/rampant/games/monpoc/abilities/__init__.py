@@ -1,0 +1,1 @@
+"""Special rules that editions share, and shapes that their own have in common."""

@@ -1,0 +1,147 @@
+"""Buildings and spaces that can be held: securing, zones, spawn points; shelter and networks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rampant.core.grid import OFF
+from rampant.games.monpoc.board.geometry import adjacent, around
+from rampant.games.monpoc.cards import NOBODY, PLAIN, RED_SPAWN, UNIT
+from rampant.games.monpoc.state.gait import Gait
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.table import Table
+
+TO_SECURE = 3
+"""So many units next to a building secure it, if no enemy is next to it."""
+
+
+def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
+    """Does the seat secure the building? A unit that is being moved does not count for its own side.
+
+    What the present attack has destroyed stands until it is removed, and counts until then.
+    """
+    if building.at == OFF:
+        return False
+    count: i64 = 0
+    board = s.board
+    models = s.models
+    for cell in s.map.rings[s.map.under[building.at]]:
+        id: i64 = board[cell]
+        if id >= 0 and id < s.span.force:
+            m = models[id]
+            if m.seat != seat:
+                return False
+            if m.kind == UNIT and id != mover:
+                count += 1
+    return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
+
+
+def secured(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> i64:
+    """The first building with the rule that the seat secures, or NOBODY."""
+    if s.built(rule) > 0:
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and b.form.has[rule] and secures(s, seat, b, mover):
+                return i
+    return NOBODY
+
+
+def secured_with(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> bool:
+    """Does the seat secure a building that has the rule?"""
+    return secured(s, seat, rule, mover) != NOBODY
+
+
+def beside_secured(s: Table, m: Model, rule: i64) -> bool:
+    """Does the model stand next to a building with the rule that its side secures?"""
+    if s.built(rule) == 0:
+        return False
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and b.form.has[rule] and adjacent(s, m, b) and secures(s, m.seat, b):
+            return True
+    return False
+
+
+def secured_count(s: Table, seat: i64) -> i64:
+    """How many buildings the seat secures."""
+    count: i64 = 0
+    for i in range(s.span.building_from, s.span.building_to):
+        if secures(s, seat, s.models[i]):
+            count += 1
+    return count
+
+
+def holder(s: Table, cell: i64) -> i64:
+    """The seat whose unit holds a space, or NOBODY. Monsters hold nothing."""
+    id: i64 = s.board[cell]
+    if id == NOBODY:
+        return NOBODY
+    m = s.models[id]
+    return m.seat if m.kind == UNIT and s.edition.may_hold(s, m) else NOBODY
+
+
+def held(s: Table, seat: i64, mark: i64) -> i64:
+    """How many zones of a kind the seat's units hold."""
+    count: i64 = 0
+    for cell in s.map.zones:
+        if s.map.marks[cell] == mark and holder(s, cell) == seat:
+            count += 1
+    return count
+
+
+def holds_zone(s: Table, m: Model) -> bool:
+    """Does the unit hold a power zone or a negative zone?"""
+    if m.kind != UNIT or m.at == OFF or not PLAIN < s.map.marks[m.at] < RED_SPAWN:
+        return False
+    return s.edition.may_hold(s, m)
+
+
+def holds_objective(s: Table, m: Model) -> bool:
+    """Does the unit hold any objective space?"""
+    return m.kind == UNIT and m.at != OFF and s.map.marks[m.at] != PLAIN and s.edition.may_hold(s, m)
+
+
+def spawn_points(s: Table, seat: i64) -> list[int]:
+    """The spawn points that the seat may use now: its colour's, and neutral ones whose activator it alone holds."""
+    points = list(s.map.spawns[s.sides[seat].colour])
+    for spawn, _ in s.map.neutral:
+        if spawn not in points and controls(s, seat, spawn):
+            points.append(spawn)
+    points.sort()
+    return points
+
+
+def controls(s: Table, seat: i64, spawn: i64) -> bool:
+    """Does the seat alone hold an activator of that neutral spawn point?"""
+    mine = False
+    for point, activator in s.map.neutral:
+        if point == spawn:
+            who = holder(s, activator)
+            if who == seat:
+                mine = True
+            elif who != NOBODY:
+                return False
+    return mine
+
+
+def sheltered(s: Table, m: Model) -> bool:
+    """Does the unit stand next to a building, or to a monster of its own side?"""
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
+        b = s.models[i]
+        if b.at != OFF and adjacent(s, m, b):
+            return True
+    return False
+
+
+def lay_network(s: Table, m: Model, gait: Gait, rule: i64) -> None:
+    """Buildings with the rule form a network: doors are those secured without the mover, exits are beside any."""
+    for i in range(s.span.building_from, s.span.building_to):
+        b = s.models[i]
+        if b.at != OFF and b.form.has[rule]:
+            if secures(s, m.seat, b, m.id):
+                gait.doors.append(i)
+            gait.exits.extend(around(s.map, b.at, 2))

@@ -1,0 +1,1 @@
+"""The editions side by side."""

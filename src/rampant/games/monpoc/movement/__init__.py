@@ -1,0 +1,1 @@
+"""Where a model can get to, and by which way."""

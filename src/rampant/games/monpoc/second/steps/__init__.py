@@ -1,0 +1,1 @@
+"""The flow of the second edition: a class for each moment of its rules."""

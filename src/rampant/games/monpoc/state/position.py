@@ -1,0 +1,308 @@
+"""What is on the table, whichever edition is played, and what moves there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Chance
+from rampant.core.game import Game
+from rampant.core.grid import OFF
+from rampant.core.scene import Event
+from rampant.core.state import Fixed, State
+from rampant.games.monpoc.cards import ASSET, BUILDING, NOBODY, UNIT, BattleMap, Form
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.scratch import Ground, Scratch
+from rampant.games.monpoc.state.sides import NO_SPAN, POWER_DICE, Side, Span
+
+# Activations and phases.
+MONSTER_ACTIVATION: Final = 0
+UNIT_ACTIVATION: Final = 1
+ACTIVATION_NAMES: Final = ["Monster Activation", "Unit Activation"]
+START: Final = 0
+POWER_PHASE: Final = 1
+SPAWN_PHASE: Final = 2
+ADVANCEMENT_PHASE: Final = 3
+ATTACK_PHASE: Final = 4
+PUSH_PHASE: Final = 5
+HYPER_PHASE: Final = 6
+PHASE_NAMES: Final = [
+    "Start",
+    "Power Phase",
+    "Spawn Phase",
+    "Advancement Phase",
+    "Attack Phase",
+    "Push Phase",
+    "Hyper Phase",
+]
+
+# Debris tiles.
+BARE: Final = 0
+RUBBLE: Final = 1
+HAZARD: Final = 2  # hazards are all sorts from here on
+
+
+class Position(State):
+    """Models, dice, debris and whose turn it is. The `Table` adds the edition by which they are played."""
+
+    def __init__(self, game: Game, map: BattleMap, rules: int, chance: Chance) -> None:
+        super().__init__(game, 2, chance)
+        self.map: BattleMap = map
+        self._rules: Final[i64] = rules  # how many special rules the edition has
+        self.span: Span = NO_SPAN
+        self.models: list[Model] = []
+        self.sides: list[Side] = []
+        self.board: vec[i64] = vec[i64]()  # the model on each space
+        self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
+        self.hazards: i64 = 0  # how many tiles are hazards
+        self.used: vec[i64] = vec[i64]()  # by side and rule: how often it was used this turn (`uses`)
+        self.attacks: list[Attack] = []
+        self.first: i64 = 0  # the seat that won the setup roll
+        self.turn_of: i64 = 0
+        self.activation: i64 = UNIT_ACTIVATION
+        self.phase: i64 = START
+        self.turns: i64 = 0
+        self.idle: i64 = 0  # turns in a row without a die rolled or spent
+        self.busy = False  # a die was rolled or spent this turn
+        self.attacker: i64 = NOBODY  # the monster whose attacks are being made
+        self.acts: i64 = 0  # Actions used this turn
+        self.version: i64 = 0  # of the rules with which the match began
+        self.limit: i64 = 0  # turns per player; 0: no limit
+        self.patience: i64 = 0  # turns in a row without a die rolled or spent that end the game; 0: none do
+        self.open_map = True  # the map is chosen during setup
+        self.owners: list[int] = []  # who brought each building
+        self._fielded: vec[i64] = vec[i64]()  # by side (2: nobody) and rule: how many models on the map have it
+        self._present: Fixed | None = None  # which special rules there are in this match (`standing.Present`)
+        self._ground: Ground | None = None  # work space: nothing in it outlives a call, so clones do not get it
+        self._scratch: Scratch | None = None
+
+    def lay_out(self) -> None:
+        """Full pools, nothing counted yet."""
+        self.sides = [Side(0), Side(1)]
+        self._fielded = vec[i64]([0] * (3 * self._rules))
+        self.used = vec[i64]([0] * (2 * self._rules))
+
+    def copy_position(self, copy: Position) -> None:
+        """The part of `clone` that concerns the table."""
+        self.copy_base(copy)
+        copy._present = self._present
+        copy.map = self.map
+        copy.span = self.span
+        copy.models = [model.clone() for model in self.models]
+        copy.sides = [side.clone() for side in self.sides]
+        copy.board = self.board[:]
+        copy.tiles = self.tiles[:]
+        copy.hazards = self.hazards
+        copy._fielded = self._fielded[:]
+        copy.used = self.used[:]
+        copy.attacks = [attack.clone() for attack in self.attacks]
+        copy.first = self.first
+        copy.turn_of = self.turn_of
+        copy.activation = self.activation
+        copy.phase = self.phase
+        copy.turns = self.turns
+        copy.idle = self.idle
+        copy.busy = self.busy
+        copy.attacker = self.attacker
+        copy.acts = self.acts
+        copy.version = self.version
+        copy.limit = self.limit
+        copy.patience = self.patience
+        copy.open_map = self.open_map
+        copy.owners = self.owners
+
+    # -- dice ------------------------------------------------------------------------------------------------------
+
+    def pool(self) -> i64:
+        """A-dice in the active pool."""
+        side = self.sides[self.turn_of]
+        return side.monsters if self.activation == MONSTER_ACTIVATION else side.units
+
+    def take(self, n: i64) -> None:
+        """A-dice leave the active pool to be rolled; `give` puts them into the other pool."""
+        side = self.sides[self.turn_of]
+        if self.activation == MONSTER_ACTIVATION:
+            side.monsters -= n
+        else:
+            side.units -= n
+        self.busy = True
+
+    def give(self, n: i64) -> None:
+        """A-dice that were taken out of the active pool go to the other one."""
+        side = self.sides[self.turn_of]
+        if self.activation == MONSTER_ACTIVATION:
+            side.units += n
+        else:
+            side.monsters += n
+
+    def spend(self, n: i64) -> None:
+        """A-dice of the active pool are paid: they go to the other pool."""
+        self.take(n)
+        self.give(n)
+
+    def earn(self, seat: i64, n: i64) -> None:
+        """P-dice go to a Power Pool, which never holds more than ten."""
+        side = self.sides[seat]
+        side.power = min(side.power + n, POWER_DICE)
+
+    def lose(self, seat: i64, n: i64) -> None:
+        """P-dice leave a Power Pool, if there are any."""
+        side = self.sides[seat]
+        side.power = max(side.power - n, 0)
+
+    def swap(self, seat: i64, to_units: bool) -> bool:
+        """One A-die goes from one pool to the other, if there is any."""
+        side = self.sides[seat]
+        n: i64 = 1 if to_units else -1
+        if (side.monsters if to_units else side.units) == 0:
+            return False
+        side.monsters -= n
+        side.units += n
+        return True
+
+    # -- models on the map -----------------------------------------------------------------------------------------
+
+    def put(self, m: Model, at: i64) -> None:
+        """A model stands there now, wherever it was."""
+        if m.at == OFF:
+            self._count(m, 1)
+        else:
+            self._clear(m)
+        m.at = at
+        board = self.board
+        cols = self.map.cols
+        board[at] = m.id
+        if m.size == 2:
+            board[at + 1] = m.id
+            board[at + cols] = m.id
+            board[at + cols + 1] = m.id
+
+    def lift(self, m: Model) -> None:
+        """A model leaves the map."""
+        if m.at != OFF:
+            self._clear(m)
+            self._count(m, -1)
+            m.at = OFF
+        m.doomed = False
+        m.burnt = 0
+
+    def turn(self, m: Model, form: Form) -> None:
+        """A monster shows another side of its card."""
+        if m.form is not form:
+            if m.at != OFF:
+                self._count(m, -1)
+            m.form = form
+            if m.at != OFF:
+                self._count(m, 1)
+
+    def recount(self) -> None:
+        """Work out board and rule counts anew, after models were set up by hand."""
+        self._present = None
+        self.board = vec[i64]([NOBODY] * self.map.cells)
+        self._fielded = vec[i64]([0] * (3 * self._rules))
+        for m in self.models:
+            if m.at != OFF:
+                at = m.at
+                m.at = OFF
+                self.put(m, at)
+        hazards: i64 = 0
+        for tile in self.tiles:
+            if tile >= HAZARD:
+                hazards += 1
+        self.hazards = hazards
+
+    def set_tile(self, tile: i64, kind: i64) -> None:
+        """Debris is placed, turned or taken away."""
+        if self.tiles[tile] >= HAZARD:
+            self.hazards -= 1
+            bit: i64 = BITS[tile]
+            for m in self.models:
+                if m.burnt & bit:
+                    m.burnt -= bit
+        if kind >= HAZARD:
+            self.hazards += 1
+        self.tiles[tile] = kind
+
+    def _clear(self, m: Model) -> None:
+        board = self.board
+        at = m.at
+        cols = self.map.cols
+        if board[at] == m.id:
+            board[at] = NOBODY
+        if m.size == 2:
+            if board[at + 1] == m.id:
+                board[at + 1] = NOBODY
+            if board[at + cols] == m.id:
+                board[at + cols] = NOBODY
+            if board[at + cols + 1] == m.id:
+                board[at + cols + 1] = NOBODY
+
+    def _count(self, m: Model, n: i64) -> None:
+        base: i64 = (m.seat if m.seat >= 0 else 2) * self._rules
+        fielded = self._fielded
+        for rule in m.form.rules:
+            fielded[base + rule] += n
+
+    # -- special rules ---------------------------------------------------------------------------------------------
+
+    def fielded(self, seat: i64, rule: i64) -> i64:
+        """How many models of the seat on the map have the rule printed."""
+        return self._fielded[seat * self._rules + rule]
+
+    def built(self, rule: i64) -> i64:
+        """How many buildings on the map have the rule."""
+        return self._fielded[2 * self._rules + rule]
+
+    def uses(self, seat: i64, rule: i64) -> i64:
+        """How often the seat used the rule this turn; a rule may count in its own way."""
+        return self.used[seat * self._rules + rule]
+
+    def note_use(self, seat: i64, rule: i64, n: i64 = 1) -> None:
+        """The seat has used the rule."""
+        self.used[seat * self._rules + rule] += n
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    def confirms(self) -> bool:
+        """Is a single option asked all the same if it spends, attacks or ends a turn? Not in matches of rules 1."""
+        return self.version > 1
+
+    # -- work space ------------------------------------------------------------------------------------------------
+
+    def ground(self) -> Ground:
+        """Where `goals` writes what it finds."""
+        ground = self._ground
+        if ground is None:
+            ground = Ground()
+            self._ground = ground
+        return ground
+
+    def scratch(self) -> Scratch:
+        """Where `search` writes what it finds."""
+        scratch = self._scratch
+        if scratch is None:
+            scratch = Scratch()
+            self._scratch = scratch
+        return scratch
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def name(self, id: int) -> str:
+        """What people call a model."""
+        m = self.models[id]
+        if m.kind == UNIT:
+            same = [k.id for k in self.models if k.card is m.card and k.seat == m.seat]
+            number = f" {same.index(m.id) + 1}" if len(same) > 1 else ""
+            return f"{m.card.title}{number}"
+        if m.kind == BUILDING or m.kind == ASSET:
+            return m.card.title
+        twins = [k.id for k in self.models if k.card is m.card and k.seat == m.seat]
+        return m.card.title if len(twins) == 1 else f"{m.card.title} {twins.index(m.id) + 1}"
+
+    def say(self, text: str, clause: str, seat: int = NOBODY) -> None:
+        """Tell those who watch. Callers ask `watched` first."""
+        self.tell(Event("say", text, clause, seat))

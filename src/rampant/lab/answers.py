@@ -1,0 +1,178 @@
+"""What a folder of games shows: wins with intervals, lengths, endings, what was used and what it was worth."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from rampant.lab.report import Z95, wilson
+from rampant.lab.shards import Shards
+
+if TYPE_CHECKING:
+    import polars
+
+FEW = 30
+"""Seats with fewer games than this say nothing worth a line of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How often something won, with its 95 % interval."""
+
+    group: str  # bot, seat, played
+    name: str
+    games: int
+    rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How often something was chosen, and how much more often those won who chose it."""
+
+    kind: str
+    name: str
+    used: int  # choices
+    games: float  # share of games in which it was chosen at all
+    worth: float  # points of winning more than seats that did not choose it
+    low: float
+    high: float
+
+
+def shares(shards: Shards) -> list[Share]:
+    """Wins by bot, by seat, and by what was played. A game is one observation, however many seats share a name."""
+    import polars as pl
+
+    seats = (
+        shards.games()
+        .select("game", "bots", "labels", "scores")
+        .with_columns(seat=pl.int_ranges(1, pl.col("scores").list.len() + 1))
+        .explode("bots", "labels", "scores", "seat")
+        .with_columns(seat=pl.format("seat {}", "seat"))
+    )
+    found: list[Share] = []
+    for group, column in (("bot", "bots"), ("seat", "seat"), ("played", "labels")):
+        table = (
+            seats.filter(pl.col(column) != "")
+            .group_by("game", column)
+            .agg(pl.col("scores").mean())
+            .group_by(column)
+            .agg(pl.len().alias("games"), pl.col("scores").sum().alias("won"))
+            .sort(column)
+            .collect(engine="streaming")
+        )
+        for name, games, won in table.iter_rows():
+            found.append(Share(group, name, games, won / games, *wilson(won, games)))
+    return found
+
+
+def lengths(shards: Shards) -> polars.DataFrame:
+    """Choices per game, and what the game measures: mean, least, median, most."""
+    import polars as pl
+
+    games = shards.games()
+    choices = games.select(name=pl.lit("choices"), value=pl.col("choices").cast(pl.Float64))
+    measured = games.select("measures").explode("measures").drop_nulls().unnest("measures")
+    return (
+        pl.concat([choices, measured])
+        .group_by("name", maintain_order=True)
+        .agg(
+            mean=pl.col("value").mean(),
+            least=pl.col("value").min(),
+            median=pl.col("value").median(),
+            most=pl.col("value").max(),
+        )
+        .collect()
+    )
+
+
+def endings(shards: Shards) -> polars.DataFrame:
+    """How games ended, the most frequent first."""
+    import polars as pl
+
+    return (
+        shards.games()
+        .group_by("reason", "clause")
+        .agg(games=pl.len(), draws=pl.col("draw").sum(), choices=pl.col("choices").mean())
+        .sort("games", "reason", descending=[True, False])
+        .collect()
+    )
+
+
+def worths(shards: Shards) -> list[Worth]:
+    """Every option that is more than a place or a number: how often it was chosen, and what it was worth.
+
+    Worth is the difference in winning between seats that chose it at least once in a game and those that did not, with
+    the interval of that difference. It shows what goes with winning, not what causes it.
+    """
+    import polars as pl
+
+    games = (
+        shards.games()
+        .select("game", "scores")
+        .with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len()))
+        .explode("scores", "seat")
+    )
+    everybody = games.select(n=pl.len(), won=pl.col("scores").sum()).collect().row(0)
+    count = shards.games().select(pl.len()).collect().item()
+    used = (
+        shards.choices()
+        .filter(~pl.col("option").str.contains(r"^r\d+c\d+$|:\d+$|^-?\d+,-?\d+$"))
+        .group_by("game", "seat", "kind", "option")
+        .agg(times=pl.len())
+        .join(games.with_columns(pl.col("seat").cast(pl.Int64)), on=["game", "seat"])
+        .group_by("kind", "option")
+        .agg(
+            used=pl.col("times").sum(),
+            seats=pl.len(),
+            games=pl.col("game").n_unique(),
+            won=pl.col("scores").sum(),
+        )
+        .sort("kind", "option")
+        .collect()
+    )
+    found: list[Worth] = []
+    for kind, option, times, seats, in_games, won in used.iter_rows():
+        others = everybody[0] - seats
+        if seats < FEW or others < FEW:
+            continue
+        with_it, without = won / seats, (everybody[1] - won) / others
+        half = Z95 * sqrt(with_it * (1 - with_it) / seats + without * (1 - without) / others)
+        worth = with_it - without
+        found.append(Worth(kind, option, times, in_games / count, worth, worth - half, worth + half))
+    return found
+
+
+def dead(shards: Shards) -> list[str]:
+    """Options that the game names (rules, cards, abilities) and that nobody chose in any game."""
+    import polars as pl
+
+    chosen = set(shards.choices().select(pl.col("option").unique()).collect().to_series())
+    named = [name for name in shards.game.options.names() if _is_content(name)]
+    return [name for name in named if name not in chosen]
+
+
+def _is_content(name: str) -> bool:
+    """Is this the name of a thing of the game, not of a place or a number?"""
+    _, colon, rest = name.partition(":")
+    return bool(colon) and re.fullmatch(r"[\d,-]+|r\d+c\d+", rest) is None
+
+
+def summary(shards: Shards) -> str:
+    """The most important numbers, as text."""
+    run = shards.run
+    lines = [f"{run['game']}, {', '.join(run['bots'])}, seed {run['seed']}"]
+    for share in shares(shards):
+        lines.append(
+            f"  {share.group:7}{share.name:24}{share.games:9,} games {share.rate:7.1%}"
+            f"  ({share.low:.1%} to {share.high:.1%})"
+        )
+    for name, mean, least, median, most in lengths(shards).iter_rows():
+        lines.append(f"  {name:20} mean {mean:9.2f}, from {least:g} to {most:g}, median {median:g}")
+    for reason, clause, games, draws, _ in endings(shards).head(8).iter_rows():
+        drawn = f", {draws:,} drawn" if draws else ""
+        lines.append(f"  {games:9,} {reason} [{clause}]{drawn}")
+    return "\n".join(lines)

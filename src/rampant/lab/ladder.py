@@ -1,0 +1,233 @@
+"""Who is stronger: all bots against each other, ratings with error bars, and a test that stops as soon as it knows.
+
+Where seats win or lose together there is nobody to play against: there every bot plays with itself, and what counts is
+how well it fares (`Game.outcome`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import log, sqrt
+from statistics import fmean, pvariance
+
+import choix
+import numpy as np
+from numpy.typing import NDArray
+
+from rampant.core.errors import RampantError
+from rampant.core.game import Game
+from rampant.core.state import State
+from rampant.lab.play import Accumulator
+from rampant.lab.report import Z95, Played
+from rampant.lab.sequential import Sequential
+from rampant.lab.simulate import simulate
+
+POINTS = 400 / log(10)
+"""Rating points of one logit, as in chess: 400 points are ten to one."""
+PRIOR = 0.5
+"""Half a game won and lost by everybody against everybody: nobody's rating is without bounds."""
+RESAMPLED = 200
+GROUPS = 20
+"""Groups of games after which a sequential test looks at what it knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One bot: its rating (or mean outcome), with the ends of its 95 % interval."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What two bots scored against each other, from the first one's side."""
+
+    first: str
+    second: str
+    scores: tuple[float, ...]  # of groups of games that began alike
+
+    @property
+    def score(self) -> float:
+        return fmean(self.scores)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return Sequential(scores=list(self.scores)).interval
+
+
+class Outcomes(Accumulator):
+    """What finished games were worth, on average over the seats."""
+
+    def __init__(self) -> None:
+        self.values: list[float] = []
+
+    def end(self, state: State, played: Played) -> None:
+        self.values.append(fmean(state.game.outcome(state, seat) for seat in range(state.seats)))
+
+    def merge(self, other: Accumulator) -> None:
+        assert isinstance(other, Outcomes)
+        self.values += other.values
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The bots, strongest first, and every meeting."""
+
+    rungs: tuple[Rung, ...]
+    meetings: tuple[Meeting, ...]
+
+
+Tell = Callable[[str, int, int], None]
+
+
+def _silent(what: str, done: int, of: int) -> None:
+    """Progress is not shown."""
+
+
+def ladder(
+    game: Game,
+    bots: Sequence[str],
+    games: int = 40,
+    seed: str = "ladder",
+    settings: Mapping[str, object] | None = None,
+    workers: int = 0,
+    tell: Tell = _silent,
+) -> Ladder:
+    """Everybody meets everybody in that many games, which begin alike with each of the two in each seat."""
+    if len(set(bots)) < 2:
+        raise RampantError("a ladder needs two different bots at least")
+    if game.cooperative:
+        return Ladder(_together(game, bots, games, seed, settings, workers, tell), ())
+    pairs = list(combinations(bots, 2))
+    meetings: list[Meeting] = []
+    for number, (first, second) in enumerate(pairs):
+        tell(f"{first} meets {second}", number, len(pairs))
+        report = simulate(game, games, [first, second], f"{seed} {first} {second}", settings, workers, paired=True)
+        meetings.append(Meeting(first, second, tuple(scores_of(report.played, first))))
+        if report.interrupted:
+            raise KeyboardInterrupt
+    return Ladder(_rated(bots, meetings), tuple(meetings))
+
+
+def stronger(
+    game: Game,
+    first: str,
+    second: str,
+    most: int = 2000,
+    seed: str = "ladder",
+    settings: Mapping[str, object] | None = None,
+    workers: int = 0,
+    better: float = 0.55,
+    tell: Tell = _silent,
+) -> Sequential:
+    """Is the first stronger than the second? Plays until it is known, or that many games."""
+    test = Sequential(better=better)
+    batch = 2 * GROUPS
+    for begun in range(0, most, batch):
+        for score in compared(game, first, second, batch, f"{seed} {begun}", settings, workers):
+            test.add(score)
+        tell(f"{first} against {second}: {test.mean:.3f}", begun + batch, most)
+        if test.verdict is not None:
+            break
+    return test
+
+
+def compared(
+    game: Game,
+    first: str,
+    second: str,
+    games: int,
+    seed: str,
+    settings: Mapping[str, object] | None,
+    workers: int,
+) -> list[float]:
+    """The scores of a bot against another, 0 to 1, in groups of two games that begin alike.
+
+    Where seats win together, each plays with itself, and 1 is for whoever fares better in a game that began alike.
+    """
+    if not game.cooperative:
+        report = simulate(game, games, [first, second], seed, settings, workers, paired=True)
+        if report.interrupted:
+            raise KeyboardInterrupt
+        return scores_of(report.played, first)
+    mine, theirs = (alone(game, name, games // 2, seed, settings, workers) for name in (first, second))
+    return [1.0 if a > b else 0.0 if a < b else 0.5 for a, b in zip(mine, theirs, strict=True)]
+
+
+def alone(
+    game: Game, name: str, games: int, seed: str, settings: Mapping[str, object] | None, workers: int
+) -> list[float]:
+    """How well a bot fares that has all seats, game by game."""
+    report = simulate(game, games, [name], seed, settings, workers, [Outcomes()])
+    if report.interrupted:
+        raise KeyboardInterrupt
+    found = report.accumulators[0]
+    assert isinstance(found, Outcomes)
+    return found.values
+
+
+def scores_of(played: Sequence[Played], name: str) -> list[float]:
+    """The score of a bot, 0 to 1, in each group of two games that began alike."""
+    found = []
+    for pair in range(0, len(played) - 1, 2):
+        found.append(fmean(score_of(each, name) for each in played[pair : pair + 2]))
+    return found
+
+
+def score_of(played: Played, name: str) -> float:
+    """1 if a bot won all there was to win against the other, 0.5 if both fared alike; alone at a table, its score."""
+    mine = [score for bot, score in zip(played.bots, played.scores, strict=True) if bot == name]
+    others = [score for bot, score in zip(played.bots, played.scores, strict=True) if bot != name]
+    return 0.5 + (fmean(mine) - fmean(others)) / 2 if others else fmean(mine)
+
+
+def _rated(bots: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Rung, ...]:
+    """Bradley-Terry ratings; their intervals from meetings drawn again from the groups that were played."""
+    rng = np.random.default_rng(0)
+    place = {bot: i for i, bot in enumerate(bots)}
+    drawn = np.array([_fit(place, meetings, rng) for _ in range(RESAMPLED)])
+    ratings = _fit(place, meetings, None)
+    low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
+    rungs = [Rung(bot, float(ratings[i]), float(low[i]), float(high[i])) for bot, i in place.items()]
+    return tuple(sorted(rungs, key=lambda rung: -rung.rating))
+
+
+def _fit(place: Mapping[str, int], meetings: Sequence[Meeting], rng: np.random.Generator | None) -> NDArray[np.float64]:
+    """Ratings around 0. With a generator, from groups that are drawn anew."""
+    won = np.full((len(place), len(place)), PRIOR)
+    np.fill_diagonal(won, 0.0)
+    for meeting in meetings:
+        scores = np.array(meeting.scores)
+        if rng is not None:
+            scores = rng.choice(scores, len(scores))
+        first, second = place[meeting.first], place[meeting.second]
+        won[first, second] += 2 * scores.sum()
+        won[second, first] += 2 * (1 - scores).sum()
+    ratings: NDArray[np.float64] = POINTS * choix.ilsr_pairwise_dense(won)
+    ratings -= ratings.mean()
+    return ratings
+
+
+def _together(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    settings: Mapping[str, object] | None,
+    workers: int,
+    tell: Tell,
+) -> tuple[Rung, ...]:
+    """Every bot on all seats of the same games."""
+    rungs = []
+    for number, name in enumerate(bots):
+        tell(name, number, len(bots))
+        values = alone(game, name, games, seed, settings, workers)
+        half = Z95 * sqrt(pvariance(values) / len(values))
+        mean = fmean(values)
+        rungs.append(Rung(name, mean, mean - half, mean + half))
+    return tuple(sorted(rungs, key=lambda rung: -rung.rating))

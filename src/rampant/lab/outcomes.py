@@ -1,0 +1,100 @@
+"""What a balance looks at of each game: who won, what everybody brought, and where it was played."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rampant.core.game import Game
+from rampant.core.state import State
+from rampant.lab.play import Accumulator
+from rampant.lab.report import Played
+from rampant.lab.series import Span, work
+from rampant.lab.simulate import series_of
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game."""
+
+    number: int
+    scores: tuple[float, ...]  # by seat
+    brought: tuple[Mapping[str, float], ...]  # by seat: how many of each thing
+    place: str  # the map; "" where there is but one
+    choices: int
+    draw: bool
+
+
+class Outcomes(Accumulator):
+    """Notes the outcome of every game."""
+
+    def __init__(self) -> None:
+        self.found: list[Outcome] = []
+
+    def end(self, state: State, played: Played) -> None:
+        game = state.game
+        self.found.append(
+            Outcome(
+                played.number,
+                tuple(game.outcome(state, seat) for seat in range(state.seats)),
+                tuple(game.brought(state)),
+                game.place(state),
+                played.choices,
+                played.draw,
+            )
+        )
+
+    def merge(self, other: Accumulator) -> None:
+        assert isinstance(other, Outcomes)
+        self.found += other.found
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Games to play."""
+
+    package: str
+    bots: tuple[str, ...]
+    seed: str
+    settings: Mapping[str, Any]
+
+
+def played_here(game: Game, plan: Plan, span: Span) -> list[Outcome]:
+    """Play some games of a plan in this process."""
+    given = {setting.name: plan.settings[setting.name] for setting in game.settings if setting.name in plan.settings}
+    series = series_of(game, span[1], plan.bots, plan.seed, given, [Outcomes()])
+    (found,) = work(series, *span).accumulators
+    assert isinstance(found, Outcomes)
+    return found.found
+
+
+def read(told: list[dict[str, Any]]) -> list[Outcome]:
+    """Outcomes that another process has written."""
+    return [
+        Outcome(
+            each["number"],
+            tuple(each["scores"]),
+            tuple(each["brought"]),
+            each["place"],
+            each["choices"],
+            each["draw"],
+        )
+        for each in told
+    ]
+
+
+def main() -> None:
+    """Play what standard input asks for, and write outcomes to standard output: how variants are played."""
+    from importlib import import_module
+
+    told = json.load(sys.stdin)
+    plan = Plan(told["package"], tuple(told["bots"]), told["seed"], told["settings"])
+    found = played_here(import_module(plan.package).GAME, plan, (told["first"], told["after"]))
+    json.dump([asdict(each) for each in found], sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

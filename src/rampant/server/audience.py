@@ -1,0 +1,189 @@
+"""The connections to one table: who is let in, what each is still to be told, and who holds which seat."""
+
+from __future__ import annotations
+
+import asyncio
+
+from rampant.server import messages, view, wire
+from rampant.server.attendance import Attendance
+from rampant.server.backend import Backend
+from rampant.server.changes import encoder
+from rampant.server.connection import Connection
+from rampant.server.refusal import Refusal
+from rampant.server.table_state import TableState
+
+
+class Audience:
+    """Used by `OpenTable`, which holds its lock around everything here that reads or changes the table."""
+
+    def __init__(self, backend: Backend, state: TableState) -> None:
+        self.backend = backend
+        self.state = state
+        self.attendance = Attendance(len(state.seats), backend.server_id, backend.time.now)
+        self.news = asyncio.Event()  # the table has changed, or another server has reported who is connected
+        self._position = view.PositionView(state.match.state)
+
+    @property
+    def connections(self) -> set[Connection]:
+        return self.attendance.connections
+
+    def enter(self, connection: Connection, hello: messages.Hello) -> None:
+        """Somebody begins to look (or says hello again): find out which seats are theirs, and tell all."""
+        state = self.state
+        found = [state.seats.seat_of(token) for token in hello.tokens]
+        held = {seat for seat in found if seat is not None}
+        self._check_room(connection, held)
+        connection.proofs = {seat: state.seats[seat].token for seat in held}
+        self.connections.add(connection)
+        connection.guest = hello.guest or connection.guest
+        connection.after = view.catch_up(state, hello.since)
+        connection.events_after = state.number if state.forgets else -1
+        connection.stale = True
+        connection.tell(
+            messages.Welcome(
+                wire.PROTOCOL,
+                view.match_info(state, self.seats()),
+                self.backend.game_info(state.header.game),
+                sorted(held),
+                found.count(None),
+                self.backend.limits.rate,
+            )
+        )
+        self._presence_changed()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.attendance.leave(connection)
+            self._presence_changed()
+
+    def compose(self, connection: Connection, elapsed: int) -> list[bytes]:
+        """All messages that a connection has still to be sent, so long after the last line."""
+        if connection not in self.connections:
+            return connection.take([])
+        found = []
+        if connection.stale or connection.after < self.state.number:
+            found.append(encoder.encode(self._table_for(connection, elapsed)))
+        if connection.presence_due:
+            connection.presence_due = False
+            presence = messages.Presence(self.seats(), self.attendance.spectators(), self.bots_ahead())
+            if presence != connection.presence:
+                connection.presence = presence
+                found.append(encoder.encode(presence))
+        return connection.take(found)
+
+    def changed(self) -> None:
+        """The table has changed: wake every connection's writer."""
+        if self._position.state is not self.state.match.state:
+            self._position = view.PositionView(self.state.match.state, self._position)
+        for connection in self.connections:
+            connection.wake.set()
+        self.news.set()
+
+    def reasons(self, connection: Connection, wish: messages.WhyNot) -> list[messages.DeniedNow]:
+        """What cannot be done at a question of one's own, and why."""
+        self.seats_held(connection, wish.seat)
+        state = self.state.match.state
+        ask = state.ask_of(wish.seat)
+        if ask is None or self.state.asked_at.get(wish.seat) != wish.number:
+            raise Refusal("stale", "that question is not open any more")
+        return view.denied_now(ask, state.game.options)
+
+    def look(self, connection: Connection, seat: int) -> None:
+        """Look through the eyes of another of one's seats."""
+        self.seats_held(connection, seat)
+        connection.viewer = seat
+        connection.looked = self.state.number
+        connection.resend()
+
+    def seats_held(self, connection: Connection, seat: int) -> set[int]:
+        """The seats of a connection; refused if this one is not among them."""
+        self._check_held(connection)
+        if seat not in connection.proofs:
+            raise Refusal("not-yours", f"you do not hold the token of seat {seat}")
+        return connection.held
+
+    # -- who is connected ------------------------------------------------------------------------------------------
+
+    def seats(self) -> list[wire.SeatInfo]:
+        away_for = {seat: unseen // 1000 for seat, unseen in self.attendance.unseen_for().items()}
+        return view.seats_now(self.state, self.attendance.here(), away_for)
+
+    def away(self, seat: int) -> bool:
+        """Is the seat abandoned?"""
+        if self.state.seats[seat].holder == "nobody":
+            return True
+        attendance = self.attendance
+        return seat not in attendance.here() and attendance.unseen_for()[seat] >= self.away_seconds * 1000
+
+    def connected(self, seat: int) -> bool:
+        return seat in self.attendance.here()
+
+    @property
+    def away_seconds(self) -> int:
+        """After how long a seat that nobody is connected to counts as abandoned here."""
+        return self.state.header.away or self.backend.limits.away
+
+    def heard(self, server: str, seats: list[int], spectators: int) -> None:
+        """Another server tells who is connected to it."""
+        if self.attendance.heard(server, seats, spectators) and self.connections:
+            self._report_presence()  # it may have come to the table after our last report
+        self.news.set()
+        self.presence_due()
+
+    def repeat_presence(self) -> None:
+        """Report again who is connected here before the other servers forget it."""
+        if self.attendance.report_due():
+            self._report_presence()
+
+    def _presence_changed(self) -> None:
+        self.presence_due()
+        self._report_presence()
+
+    def bots_ahead(self) -> int:
+        return self.backend.bots.queue.ahead(self.state.id)
+
+    def presence_due(self) -> None:
+        """Have everybody told who is connected, and whether bots have to wait."""
+        for connection in self.connections:
+            connection.presence_due = True
+            connection.wake.set()
+
+    def _report_presence(self) -> None:
+        self.backend.send_presence(self.state.id, *self.attendance.report())
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+
+    def _table_for(self, connection: Connection, elapsed: int) -> messages.TableNow:
+        """The table for a connection; the connection remembers what it knows then."""
+        state = self.state
+        self._check_held(connection)
+        if connection.stale:
+            connection.known = connection.table = None
+        connection.choose_viewer(state.asked, state.number)
+        after, known = connection.after, connection.known
+        viewer, held = connection.viewer, connection.held
+        events_after = connection.events_after if state.forgets else -1
+        message = view.table_now(state, self._position, viewer, held, after, events_after, known, self.seats(), elapsed)
+        connection.after = state.number
+        connection.told(state.number)
+        connection.known = self._position.scene(viewer)
+        connection.stale = False
+        changes = view.changes_since(connection.table, message)
+        connection.table = message
+        return changes
+
+    def _check_room(self, connection: Connection, held: set[int]) -> None:
+        if held:
+            return
+        others = [other for other in self.connections if not other.held and other is not connection]
+        if len(others) >= self.backend.limits.spectators:
+            raise Refusal("too-many", "too many people watch this match already")
+        if sum(other.address == connection.address for other in others) >= self.backend.limits.spectators_each:
+            raise Refusal("too-many", "too many people from this address watch this match already")
+
+    def _check_held(self, connection: Connection) -> None:
+        """A seat that was left, or that a bot took over, is not the connection's any more."""
+        for seat, proof in list(connection.proofs.items()):
+            if self.state.seats[seat].token != proof:
+                del connection.proofs[seat]
+                connection.stale = True

@@ -1,0 +1,84 @@
+"""Asks bots for their choices: in worker processes with a hard stop, shared fairly between addresses and tables."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from rampant.bots import bots, kind
+from rampant.server.fair_queue import FairQueue, QueueFull
+from rampant.server.metrics import Metrics
+from rampant.server.table_state import TableState
+from rampant.server.wire import BotInfo
+from rampant.server.worker import Past, Think
+from rampant.server.workers import WorkerFailed, Workers
+
+log = logging.getLogger("rampant.bots")
+
+
+def bot_levels() -> list[BotInfo]:
+    """Every bot at every level, as people choose it; a bot that does not think has no levels."""
+    found: list[BotInfo] = []
+    for name in bots():
+        text = kind(name).text
+        if name == "random":
+            found.append(BotInfo(name, name.capitalize(), text))
+        else:
+            found += [BotInfo(f"{name}:{level}", f"{name.capitalize()}, {level}", text) for level in kind(name).levels]
+    return found
+
+
+def offered(levels: list[BotInfo]) -> list[BotInfo]:
+    """Those that people are offered: bots that measure others are for the lab, though a table may still seat them."""
+    return [level for level in levels if not kind(level.id.partition(":")[0]).measures]
+
+
+def job_for(table: TableState, seat: int, seconds: float) -> Think:
+    """What a bot is told: what was chosen and what chance gave, never the seed."""
+    match = table.match
+    return Think(
+        package=match.game.package,
+        settings=match.settings,
+        key=f"{table.id} {table.epoch}",
+        past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
+        seat=seat,
+        level=table.seats[seat].level,
+        seconds=seconds,
+        scenario=match.beginning.scenario,
+    )
+
+
+class BotPool:
+    def __init__(self, workers: int, waiting: int, per_address: int, metrics: Metrics) -> None:
+        self.workers = Workers()
+        self.queue = FairQueue(workers, waiting, per_address)
+        self._metrics = metrics
+        metrics.gauge("bots_waiting", "Choices that wait for a worker process", lambda: len(self.queue))
+        metrics.gauge("bots_thinking", "Choices that bots think about", lambda: self.queue.serving)
+
+    async def think(self, job: Think, address: str, table: str) -> int | None:
+        """A choice; None if the bot failed, was too slow, or too many wait for their turn."""
+        try:
+            async with self.queue.place(address, table):
+                return await self._think(job)
+        except QueueFull:
+            self._metrics.event("bot-overload")
+            return None
+
+    async def close(self) -> None:
+        await self.workers.close()
+
+    async def _think(self, job: Think) -> int | None:
+        began = time.monotonic()
+        try:
+            answer = await self.workers.run(job, job.seconds)
+        except WorkerFailed as failed:
+            self._metrics.event("bot-killed")
+            log.warning("a bot was stopped", extra={"game": job.package, "level": job.level, "problem": str(failed)})
+            return None
+        finally:
+            self._metrics.think.observe(time.monotonic() - began)
+        if answer.problem:
+            log.warning("a bot failed", extra={"game": job.package, "level": job.level, "problem": answer.problem})
+            return None
+        return answer.option

@@ -1,0 +1,94 @@
+"""What has changed between two scenes, as it is sent. `docs/protocol.md` says how a client reads it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import count
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from rampant.core.scene import Scene
+from rampant.server.wire import Changes
+
+Things = tuple[Any, ...]
+
+encoder = msgspec.json.Encoder()
+_numbers = count()
+
+
+class SeenScene:
+    """A scene that is shown to one or many; what a connection has to be sent of it is encoded once for all of them."""
+
+    __slots__ = ("_changes", "_number", "_since", "_whole", "scene")
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._number = next(_numbers)
+        self._whole: Raw | None = None
+        self._since = -1  # the number of the scene from which `_changes` lead here
+        self._changes = Raw()
+
+    def since(self, known: SeenScene | None) -> Raw:
+        """What somebody has to be sent who knows another scene of the same viewer, or none."""
+        if known is None:
+            if self._whole is None:
+                self._whole = Raw(encoder.encode(self.scene))
+            return self._whole
+        if known._number != self._since:
+            self._since, self._changes = known._number, Raw(encoder.encode(changed_fields(known.scene, self.scene)))
+        return self._changes
+
+
+def changed_fields(before: Struct, now: Struct) -> dict[str, object]:
+    """The fields in which two things of one kind differ; of lists of things with keys, only what differs in them."""
+    found: dict[str, object] = {}
+    for name in now.__struct_fields__:
+        was, value = getattr(before, name), getattr(now, name)
+        if was is not value and was != value:
+            found[name] = list_changes(was, value) if isinstance(value, tuple) else value
+    return found
+
+
+def list_changes(before: Things, now: Things) -> Things | Changes:
+    """How one list becomes the other; the whole other one if its things have no keys, or none of them stays."""
+    keys, places = [key_of(thing) for thing in now], {key_of(thing): place for place, thing in enumerate(before)}
+    if "" in places or len(places) < len(before) or "" in keys or len(set(keys)) < len(keys):
+        return now
+    came_from = [places.get(key, -1) for key in keys]
+    stay = longest_rise(came_from)
+    if not stay:
+        return now
+    changes = Changes()
+    changes.gone = [key for key, place in places.items() if place not in stay]
+    for place, (thing, was) in enumerate(zip(now, came_from, strict=True)):
+        if was not in stay:
+            changes.put.append((place, thing))
+        elif before[was] != thing:
+            key = "id" if getattr(thing, "id", "") else "name"
+            changes.set.append({key: getattr(thing, key), **changed_fields(before[was], thing)})
+    return changes
+
+
+def key_of(thing: Any) -> str:
+    """What tells a thing from others of its list: its id, or its name if it has none; empty if it has neither."""
+    return getattr(thing, "id", "") or getattr(thing, "name", "")
+
+
+def longest_rise(numbers: list[int]) -> set[int]:
+    """The most numbers from 0 that can be left standing in a list so that they rise: what keeps its order."""
+    ends: list[int] = []  # of the rises of each length, the smallest end
+    steps: list[int] = []  # how many come before each number in the longest rise that ends with it
+    for number in numbers:
+        step = bisect_left(ends, number) if number >= 0 else -1
+        steps.append(step)
+        if step >= 0:
+            ends[step : step + 1] = [number]
+    found: set[int] = set()
+    wanted = len(ends) - 1
+    for number, step in zip(reversed(numbers), reversed(steps), strict=True):
+        if step == wanted >= 0:
+            found.add(number)
+            wanted -= 1
+    return found

@@ -1,0 +1,104 @@
+"""Connections below HTTP: how many one address may have open, and how long one may say nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+try:
+    import resource
+except ImportError:  # not on this system: descriptors are not watched
+    resource = None  # type: ignore[assignment]
+
+log = logging.getLogger("rampant.sockets")
+SHORT = 0.8  # of all descriptors: beyond it they run short
+REMIND_SECONDS = 60.0
+
+
+class Sockets:
+    """All open sockets of a server, by address. Proxies that are trusted may have as many as they like."""
+
+    def __init__(self, each: int, seconds: float, trusted: Callable[[str], bool] = lambda address: False) -> None:
+        self.each, self.seconds, self.trusted = each, seconds, trusted
+        self.by_address: Counter[str] = Counter()
+        self._warned = -REMIND_SECONDS
+
+    def opened(self, address: str) -> bool:
+        """Count a socket; False if the address has too many."""
+        self.by_address[address] += 1
+        self._watch_descriptors()
+        return self.by_address[address] <= self.each or self.trusted(address)
+
+    def closed(self, address: str) -> None:
+        self.by_address[address] -= 1
+        if self.by_address[address] <= 0:
+            del self.by_address[address]
+
+    def _watch_descriptors(self) -> None:
+        if resource is None or time.monotonic() - self._warned < REMIND_SECONDS:
+            return
+        limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        used = self.by_address.total()
+        if limit > 0 and used > SHORT * limit:
+            self._warned = time.monotonic()
+            log.warning("descriptors run short", extra={"sockets": used, "limit": limit})
+
+
+def protocol_for(sockets: Sockets) -> Callable[..., asyncio.Protocol]:
+    """The protocol that uvicorn is to use."""
+
+    class GuardedProtocol(HttpToolsProtocol):
+        """Closes a connection that does not send a whole request in time, or comes from an address with too many."""
+
+        _address: str | None = None
+        _timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self._address = self.client[0] if self.client else ""
+            if sockets.opened(self._address):
+                self._timer = self.loop.call_later(sockets.seconds, self._too_slow)
+            else:
+                log.info("too many sockets", extra={"address": self._address})
+                transport.close()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._release()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self) -> None:
+            self._release()  # from here on the limits of tables count
+            super().handle_websocket_upgrade()
+
+        def on_message_begin(self) -> None:
+            if self._timer is None:  # the next request of a connection that is kept
+                self._timer = self.loop.call_later(sockets.seconds, self._too_slow)
+            super().on_message_begin()
+
+        def on_message_complete(self) -> None:
+            self._stop_timer()
+            super().on_message_complete()
+
+        def _too_slow(self) -> None:
+            self._timer = None
+            log.info("a request came too slowly", extra={"address": self._address})
+            self.transport.close()
+
+        def _stop_timer(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+        def _release(self) -> None:
+            self._stop_timer()
+            if self._address is not None:
+                sockets.closed(self._address)
+                self._address = None
+
+    return GuardedProtocol

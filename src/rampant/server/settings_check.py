@@ -1,0 +1,55 @@
+"""Checking settings that somebody sent: off the event loop, and within a time limit where they hold texts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from rampant.core.errors import RampantError
+from rampant.core.game import RULES, Game
+from rampant.server.refusal import Refusal
+from rampant.server.wire import SeatsInfo, Value
+from rampant.server.worker import Answer, Check, check
+from rampant.server.workers import WorkerFailed, Workers
+
+CHECK_SECONDS = 2.0
+AT_ONCE = 2
+
+
+class SettingsChecker:
+    """A text (a force list, a scenario) is read by the game, so it is checked in a process that can be killed.
+
+    Other settings are one of a few values that the game itself has listed: a thread is enough for them.
+    """
+
+    def __init__(self) -> None:
+        self.seconds = CHECK_SECONDS
+        self.workers = Workers()
+        self._turn = asyncio.Semaphore(AT_ONCE)
+
+    async def check(self, game: Game, settings: Mapping[str, Value], scenario: str = "") -> SeatsInfo:
+        """The settings filled in, and the seats that they (or a position to begin from) give; or what is wrong."""
+        given = dict(settings)
+        if RULES in given:
+            raise Refusal("bad-setting", "new matches are played by the newest rules")
+        texts = {setting.name for setting in game.settings if setting.kind == "text"}
+        try:
+            game.resolve(given)
+            if scenario or texts & given.keys():
+                answer = await self._in_process(game, given, scenario)
+            else:
+                answer = await asyncio.to_thread(check, game, given)
+        except RampantError as error:
+            raise error if isinstance(error, Refusal) else Refusal("bad-setting", str(error)[:1000]) from None
+        return SeatsInfo(answer.settings, answer.seats, answer.scenario)
+
+    async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> Answer:
+        async with self._turn:
+            try:
+                answer = await self.workers.run(Check(game.package, settings, scenario), self.seconds)
+            except WorkerFailed:
+                what = "this scenario takes" if scenario else "these settings take"
+                raise Refusal("bad-setting", f"{what} too long to check") from None
+        if answer.problem:
+            raise Refusal("bad-setting", answer.problem[:1000])
+        return answer

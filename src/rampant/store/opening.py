@@ -1,0 +1,21 @@
+"""Finding the store that a URL or a file name means."""
+
+from __future__ import annotations
+
+from rampant.store.base import Store, StoreError
+
+
+def open_store(where: str, alone: bool = True) -> Store:
+    """The store of a URL (`postgresql://...`) or a file name (`:memory:` keeps nothing).
+
+    `alone`: a file that another server has open is refused.
+    """
+    if where.startswith(("postgresql://", "postgres://")):
+        from rampant.store.postgres import PostgresStore
+
+        return PostgresStore(where)
+    if "://" in where:
+        raise StoreError(f"a store is a file name or a postgresql:// URL, not {where.split('://')[0]}://...")
+    from rampant.store.sqlite import SqliteStore
+
+    return SqliteStore(where, alone)

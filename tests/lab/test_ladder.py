@@ -1,0 +1,57 @@
+"""Ladders put the stronger above the weaker, with intervals; a test stops when it knows."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rampant.core.errors import RampantError
+from rampant.lab.ladder import Meeting, _rated, ladder, stronger
+from rampant.lab.sequential import Sequential
+from tests.sample import GAME
+
+
+def test_the_stronger_stands_above_the_weaker() -> None:
+    found = ladder(GAME, ["random", "greedy:easy"], games=60, workers=1)
+    first, second = found.rungs
+    assert (first.bot, second.bot) == ("greedy:easy", "random")
+    assert first.low > second.high
+    assert first.low < first.rating < first.high
+    assert found.meetings[0].score < 0.5
+
+
+def test_ratings_find_what_scores_were_made_with() -> None:
+    """A scores 3 to 1 against B, B 3 to 1 against C: 191 points each."""
+    chance = random.Random(1)
+
+    def meeting(first: str, second: str, expected: float) -> Meeting:
+        return Meeting(first, second, tuple(float(chance.random() < expected) for _ in range(800)))
+
+    rungs = _rated(["A", "B", "C"], [meeting("A", "B", 0.75), meeting("B", "C", 0.75), meeting("A", "C", 0.9)])
+    by_name = {rung.bot: rung for rung in rungs}
+    assert by_name["A"].rating - by_name["B"].rating == pytest.approx(191, abs=40)
+    assert by_name["B"].rating - by_name["C"].rating == pytest.approx(191, abs=40)
+
+
+def test_a_test_stops_when_it_knows() -> None:
+    test = stronger(GAME, "greedy:easy", "random", most=2000, workers=1)
+    assert test.verdict is True
+    assert len(test.scores) < 200
+    assert stronger(GAME, "random", "greedy:easy", most=2000, workers=1).verdict is False
+
+
+def test_equal_bots_are_seldom_called_stronger() -> None:
+    chance = random.Random(2)
+    wrong = 0
+    for _ in range(200):
+        test = Sequential()
+        while test.verdict is None and len(test.scores) < 3000:
+            test.add(float(chance.random() < 0.5))
+        wrong += test.verdict is True
+    assert wrong <= 20  # five in a hundred are meant
+
+
+def test_a_ladder_needs_two_bots() -> None:
+    with pytest.raises(RampantError, match="two different bots"):
+        ladder(GAME, ["random", "random"])

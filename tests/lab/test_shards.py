@@ -1,0 +1,96 @@
+"""Games in files: whole shards or none, the same whoever plays them, and a report that opens by itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from rampant.core.errors import RampantError
+from rampant.lab import shards as folders
+from rampant.lab import simulate
+from rampant.lab.answers import endings, shares, summary, worths
+from rampant.lab.page import page
+from rampant.lab.shards import Shards, play_into
+from tests.sample import GAME
+
+BOTS = ["greedy:easy", "random"]
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shards of a few games."""
+    monkeypatch.setattr(folders, "SHARD", 4)
+    monkeypatch.setattr(folders, "WITH_CHOICES", 4)
+
+
+def written(folder: Path) -> dict[str, pl.DataFrame]:
+    return {path.name: pl.read_parquet(path) for path in sorted(folder.glob("*.parquet"))}
+
+
+def same(one: dict[str, pl.DataFrame], two: dict[str, pl.DataFrame]) -> bool:
+    return list(one) == list(two) and all(one[name].equals(two[name]) for name in one)
+
+
+def test_the_games_of_a_folder_are_those_of_a_simulation(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, GAME, 10, BOTS, "x", workers=1)
+    report = simulate(GAME, 10, BOTS, "x", workers=1)
+    games = folder.games().collect()
+    assert games["game"].to_list() == list(range(10))
+    assert games["digest"].to_list() == [played.digest for played in report.played]
+    assert games["scores"].to_list() == [list(played.scores) for played in report.played]
+    bots = [(share.name, share.games, round(share.rate, 9)) for share in shares(folder) if share.group == "bot"]
+    assert bots == [(rate.name, rate.games, round(rate.rate, 9)) for rate in report.by_bot]
+    assert endings(folder)["games"].sum() == 10
+
+
+def test_a_run_that_was_stopped_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
+    whole = play_into(tmp_path / "whole", GAME, 14, BOTS, "x", workers=2, choices=True)
+    assert whole.missing == []
+
+    def stop(done: int) -> None:
+        if done >= 8:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        play_into(tmp_path / "parts", GAME, 14, BOTS, "x", workers=1, choices=True, progress=stop)
+    parts = Shards(tmp_path / "parts")
+    assert 0 < len(parts.missing) < 4
+    (tmp_path / "parts" / ".games-000003.part").write_bytes(b"half a shard")
+    again = play_into(tmp_path / "parts", GAME, 14, BOTS, "x", workers=1, choices=True)
+    assert again.missing == []
+    assert same(written(tmp_path / "whole"), written(tmp_path / "parts"))
+
+
+def test_a_folder_is_not_mixed_with_another_run(tmp_path: Path) -> None:
+    play_into(tmp_path, GAME, 4, BOTS, "x", workers=1)
+    with pytest.raises(RampantError, match="differs in seed"):
+        play_into(tmp_path, GAME, 4, BOTS, "y", workers=1)
+    with pytest.raises(RampantError, match="holds no choices"):
+        Shards(tmp_path).choices()
+    with pytest.raises(RampantError, match="holds no games"):
+        Shards(tmp_path / "nothing")
+
+
+def test_choices_are_kept_by_name_and_in_order(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, GAME, 4, BOTS, "x", workers=1, choices=True)
+    choices = folder.choices().collect()
+    counts = choices.group_by("game").agg(pl.len(), pl.col("n").max()).sort("game")
+    assert counts["len"].to_list() == folder.games().collect()["choices"].to_list() == counts["n"].to_list()
+    assert set(choices["option"]) <= set(GAME.options.names())
+
+
+def test_what_goes_with_winning_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = play_into(tmp_path, GAME, 120, BOTS, "x", workers=2, choices=True)
+    stay = next(worth for worth in worths(folder) if worth.name == "stay")
+    assert stay.high < 0, "the random bot stays, and loses"
+
+
+def test_a_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, GAME, 40, BOTS, "x", workers=1, choices=True)
+    text = page(folder)
+    assert "vegaEmbed" in text
+    assert not re.search(r'<(script|link|img)[^>]+(src|href)="http', text)
+    assert "greedy:easy" in summary(folder)

@@ -1,0 +1,168 @@
+"""Mutants break rules where they should, leave alone what only speaks to people, and survive where no test looks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools import modules
+from tools.mutate.equivalent import as_toml, key, listed
+from tools.mutate.mutants import PROBE, Module, Mutant
+
+import rampant
+
+SOURCE = '''
+"""A module."""
+
+LIMIT = 3
+
+
+class Step:
+    def run(self, s):
+        """A docstring."""
+        if s.count < LIMIT and s.open:
+            s.push(1)
+        if s.watched:
+            s.tell(2 + 2)
+
+    def describe(self, s):
+        return s.count + 1
+
+
+WORTH = [lambda n: n * 2]
+'''
+
+
+@pytest.fixture
+def module(tmp_path: Path) -> Module:
+    path = tmp_path / "step.py"
+    path.write_text(SOURCE, encoding="utf-8")
+    return Module(path)
+
+
+def all_of(module: Module) -> list[Mutant]:
+    return [mutant for place in module.places for mutant in place]
+
+
+def test_every_way_to_break_a_rule_is_found_and_nothing_that_is_for_people(module: Module) -> None:
+    changes = {(mutant.was, mutant.now) for mutant in all_of(module)}
+    condition = "if s.count < LIMIT and s.open:"
+    assert changes == {
+        (condition, "if s.count < LIMIT or s.open:"),
+        (condition, "if s.count < LIMIT:"),
+        (condition, "if s.open:"),
+        (condition, "if s.count <= LIMIT and s.open:"),
+        (condition, "if s.count >= LIMIT and s.open:"),
+        ("s.push(1)", "pass"),
+        ("s.push(1)", "s.push(2)"),
+        ("s.push(1)", "s.push(0)"),
+        ("WORTH = [lambda n: n * 2]", "WORTH = [lambda n: n + 2]"),
+        ("WORTH = [lambda n: n * 2]", "WORTH = [lambda n: n * 3]"),
+        ("WORTH = [lambda n: n * 2]", "WORTH = [lambda n: n * 1]"),
+    }
+
+
+def test_a_mutant_is_the_module_with_one_change(module: Module) -> None:
+    (mutant,) = (each for each in all_of(module) if each.now == "s.push(0)")
+    assert mutant.source() == SOURCE.replace("s.push(1)", "s.push(0)")
+    assert (mutant.function, mutant.line) == ("Step.run", 11)
+
+
+def test_probes_tell_which_blocks_were_reached(module: Module) -> None:
+    blocks = {mutant.now: mutant.block for mutant in all_of(module)}
+    touched = bytearray(module.blocks)
+    names: dict[str, object] = {PROBE: touched}
+    exec(compile(module.probed(0), "step.py", "exec"), names)
+    assert not any(touched)
+    worth = names["WORTH"]
+    assert isinstance(worth, list)
+    assert worth[0](4) == 8
+    assert [number for number, reached in enumerate(touched) if reached] == [blocks["WORTH = [lambda n: n * 3]"]]
+
+
+def test_the_sample_of_a_seed_does_not_change_with_code_elsewhere(module: Module, tmp_path: Path) -> None:
+    (tmp_path / "step.py").write_text("def before(n):\n    return n + 1\n" + SOURCE, encoding="utf-8")
+    later = Module(tmp_path / "step.py")
+    ranks = {(mutant.was, mutant.now): mutant.rank(7) for mutant in all_of(module)}
+    assert {(mutant.was, mutant.now): mutant.rank(7) for mutant in all_of(later)}.items() >= ranks.items()
+
+
+def test_an_edition_has_its_own_rules_and_what_editions_share() -> None:
+    owners = {modules.owner(path).name for path in modules.rules_of("monpoc2")}
+    assert owners == {"monpoc", "second"}
+    assert {modules.owner(path).name for path in modules.rules_of("monpoc/second")} == {"second"}
+
+
+def test_words_data_and_bots_are_not_rules() -> None:
+    names = {path.name for path in modules.rules_of("rage")}
+    assert "strike.py" in names
+    assert not names & {"scene.py", "words.py", "data.py", "heuristic.py", "__init__.py"}
+
+
+def test_every_mutant_that_is_listed_as_equivalent_can_still_be_made() -> None:
+    for family in sorted({modules.family_of(id) for id in rampant.game_ids()}):
+        there = {key(mutant) for path in modules.rules_of(family) for mutant in all_of(Module(path))}
+        for entry, why in listed(family).items():
+            assert entry in there, f"{family}: {entry} is no mutant any more: delete it from equivalent.toml"
+            assert why, f"{family}: say why {entry} means the same"
+
+
+def test_entries_for_equivalent_mutants_read_back() -> None:
+    import tomllib
+
+    path = modules.rules_of("rage")[0]
+    mutants = all_of(Module(path))[:5]
+    entries = tomllib.loads(as_toml(mutants))["mutant"]
+    assert [(entry["place"], entry["was"], entry["now"]) for entry in entries] == [key(mutant) for mutant in mutants]
+
+
+def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(tmp_path: Path) -> None:
+    """Tests that look at one rule only: breaking it is noticed, breaking others is not."""
+    (tmp_path / "test_few.py").write_text(
+        "from tests.games.rage.test_turn import test_each_injury_lowers_its_statistic_but_not_below_zero\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run(
+        [
+            sys.executable,
+            *["-m", "tools.mutate", "rage", "--only", "RagePhase.run", "--count", "8", "--verbose", "--tests"],
+            str(tmp_path),
+        ],
+        cwd=modules.ROOT,
+        env=os.environ | {"RAMPANT_PLAIN": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "noticed rage/steps/rage.py" in done.stdout
+    assert "SURVIVED rage/steps/rage.py" in done.stdout
+    assert "8 mutants tried" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "only", "tests"),
+    [
+        ("rage", "steps/knock.py", ("test_collisions", "test_ending", "test_knock")),
+        ("monstrocity", "steps/dice.py", ("test_cards", "test_damage", "test_enhanced", "test_rampage")),
+    ],
+)
+def test_a_fixed_sample_of_mutants_is_noticed(game: str, only: str, tests: tuple[str, ...], tmp_path: Path) -> None:
+    """Half a minute; other seeds, modules and whole games by command."""
+    folder = f"tests.games.{modules.family_of(game)}"
+    lines = [f"from {folder}.{name} import *\n" for name in tests]
+    (tmp_path / "test_few.py").write_text("".join(lines), encoding="utf-8")
+    command = ["-m", "tools.mutate", game, "--only", only, "--count", "10", "--seed", "3", "--tests", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=modules.ROOT,
+        env=os.environ | {"RAMPANT_PLAIN": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "10 mutants tried, 10 noticed" in done.stdout

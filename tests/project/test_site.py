@@ -1,0 +1,54 @@
+"""The site of documents: every page of docs/ is in it, and the table serves it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.docs import ROOT, gather
+
+import rampant
+from rampant.server.page import Documents
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built strictly: a link that leads nowhere fails it."""
+    folder = tmp_path_factory.mktemp("site")
+    gather(folder / "docs")
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    settings = folder / "mkdocs.yml"
+    settings.write_text(settings.read_text().replace("paths: [src]", f"paths: [{ROOT / 'src'}]"), encoding="utf-8")
+    zensical = str(Path(sys.executable).parent / "zensical")
+    done = subprocess.run([zensical, "build", "--strict"], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    return folder / "site"
+
+
+def test_every_document_is_a_page_and_asks_no_other_server_for_anything(site: Path) -> None:
+    for source in (ROOT / "docs").rglob("*.md"):
+        page = site / source.relative_to(ROOT / "docs").with_suffix(".html")
+        html = page.read_text(encoding="utf-8")
+        assert not re.search(r'<(?:script|link|img)[^>]+(?:src|href)="https?://', html), page.name
+
+
+def test_the_rules_and_cards_of_every_game_are_there(site: Path) -> None:
+    for id in rampant.game_ids():
+        rules = (site / "games" / f"{id}-rules.html").read_text(encoding="utf-8")
+        for clause in rampant.game(id).rules.clauses:
+            assert f'id="{clause}"' in rules
+        assert (site / "games" / f"{id}-cards.html").exists()
+
+
+def test_the_table_finds_its_documents_by_their_paths(site: Path) -> None:
+    documents = Documents(site)
+    index = documents.get("")
+    assert index is not None
+    assert index.kind.startswith("text/html")
+    assert documents.get("start/player.html") is not None
+    assert documents.get("../page.py") is None
+    assert documents.get("nothing.html") is None

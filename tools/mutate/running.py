@@ -1,0 +1,255 @@
+"""Which test reaches which block, and what a mutant does to the tests that reach it. Each trial is a forked process."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tools.modules import GAMES
+from tools.mutate.loading import Rules
+from tools.mutate.mutants import Mutant
+
+GRACE = 2.0  # seconds of CPU beyond ten times what a test needs, then its mutant counts as endless and noticed
+SLOWER = 10
+ARGUMENTS = ("-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist")
+"""How pytest is called: its own words are not wanted."""
+ROOM = 1 << 30  # bytes a mutant may take beyond what is taken already
+
+
+@dataclass
+class Reach:
+    """What one test needs and reaches."""
+
+    seconds: float
+    blocks: frozenset[int]
+    left_out: bool = False  # it takes too long to be run for every mutant
+
+
+@dataclass
+class Verdict:
+    mutant: Mutant
+    noticed: str  # by which test, or how it ended; empty if it survived
+    tests: int  # how many reach it
+
+    def text(self, verbose: bool = False) -> str:
+        """What to read of a survivor; of others only if wanted."""
+        mutant = self.mutant
+        place = f"{mutant.path.relative_to(GAMES)}:{mutant.line} {mutant.function}"
+        lines = f"  - {mutant.was}\n  + {mutant.now}\n"
+        if not self.noticed:
+            return f"SURVIVED {place}\n{lines}  {self.tests or 'no'} tests reach it\n"
+        return f"noticed {place}\n{lines}  {self.noticed}\n" if verbose else ""
+
+
+class Unfit(Exception):
+    """The tests do not pass without mutants."""
+
+
+class TooLong(BaseException):
+    """A test takes longer than is wanted here."""
+
+    happened = False  # also where the test swallows it
+
+
+def forked(work: Callable[[], object]) -> tuple[object, int]:
+    """What a function answers in a process of its own, and the signal that ended it (0 if none)."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            os.close(reading)
+            nothing = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(nothing, stream)
+            answer = json.dumps(work()).encode()
+            with os.fdopen(writing, "wb") as pipe:
+                pipe.write(answer)
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        answer = pipe.read()
+    _, status = os.waitpid(child, 0)
+    return (json.loads(answer) if answer else None), os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+
+
+def first_failure(items: Sequence[pytest.Item], limits: Sequence[float]) -> str:
+    """The first test that fails. A test that takes more CPU than its limit ends the process."""
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    soft = _address_space() + ROOM + used
+    resource.setrlimit(resource.RLIMIT_AS, (soft, soft))
+    for item, following, limit in zip(items, [*items[1:], None], limits, strict=True):
+        signal.setitimer(signal.ITIMER_PROF, limit)
+        reports = runtestprotocol(item, log=False, nextitem=following)
+        if any(report.failed for report in reports):
+            return item.nodeid
+    return ""
+
+
+def _address_space() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+
+
+def _too_long(*_: object) -> None:
+    TooLong.happened = True
+    raise TooLong
+
+
+def reached(rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[str, Reach]:
+    """What each test reaches; tests that take longer than so many seconds of CPU are left out."""
+
+    def work() -> object:
+        found: dict[str, tuple[float, list[int], bool, bool]] = {}
+        signal.signal(signal.SIGPROF, _too_long)
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            rules.touched[:] = bytes(rules.blocks)
+            TooLong.happened = False
+            began = time.process_time()
+            signal.setitimer(signal.ITIMER_PROF, longest)
+            reports = runtestprotocol(item, log=False, nextitem=following)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            seconds = time.process_time() - began
+            failed = any(report.failed for report in reports)
+            blocks = [number for number, touched in enumerate(rules.touched) if touched]
+            found[item.nodeid] = (seconds, blocks, TooLong.happened, failed)
+        return found
+
+    answer, ended = forked(work)
+    if not isinstance(answer, dict):
+        raise Unfit(f"the tests could not be run (signal {ended})")
+    wrong = [name for name, (_, _, left_out, failed) in answer.items() if failed and not left_out]
+    if wrong:
+        raise Unfit("these tests fail without any mutant:\n" + "\n".join(wrong))
+    return {
+        name: Reach(seconds, frozenset(blocks), left_out) for name, (seconds, blocks, left_out, _) in answer.items()
+    }
+
+
+class Known:
+    """What tests reached the last time, by test file; only files that changed are run again."""
+
+    def __init__(self, path: Path, rules: Rules, tests: Path, longest: float) -> None:
+        self.path = path
+        helpers = [each for each in tests.rglob("*.py") if not each.name.startswith("test_")]
+        everything = [*rules.modules, *helpers, *sorted(Path("src/rampant/core").rglob("*.py"))]
+        self.all = sha256(b"".join(each.read_bytes() for each in everything) + f"{longest}".encode()).hexdigest()
+        self.files: dict[str, dict[str, object]] = {}
+        if path.exists():
+            self.files = json.loads(path.read_text(encoding="utf-8"))
+
+    def reach(self, rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[str, Reach]:
+        by_file: dict[Path, list[pytest.Item]] = {}
+        for item in items:
+            by_file.setdefault(item.path, []).append(item)
+        keys = {path: self.all + sha256(path.read_bytes()).hexdigest() for path in by_file}
+        fresh = [path for path in by_file if self.files.get(str(path), {}).get("key") != keys[path]]
+        again = reached(rules, [item for path in fresh for item in by_file[path]], longest) if fresh else {}
+        for path in fresh:
+            reaches = {item.nodeid: again[item.nodeid] for item in by_file[path]}
+            tests = {name: [each.seconds, sorted(each.blocks), each.left_out] for name, each in reaches.items()}
+            self.files[str(path)] = {"key": keys[path], "tests": tests}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.files = {path: known for path, known in self.files.items() if Path(path).exists()}
+        part = self.path.with_suffix(f".{os.getpid()}")
+        part.write_text(json.dumps(self.files), encoding="utf-8")
+        part.replace(self.path)
+        found: dict[str, Reach] = {}
+        for path in by_file:
+            tests_of = self.files[str(path)]["tests"]
+            assert isinstance(tests_of, dict)
+            for name, (seconds, blocks, left_out) in tests_of.items():
+                found[name] = Reach(seconds, frozenset(blocks), left_out)
+        return found
+
+
+class Trial:
+    """A pytest plugin that tries mutants instead of running the tests once."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        known: Known,
+        tests: Path,
+        mutants: Sequence[Mutant],
+        longest: float,
+        tell: Callable[[Verdict], None],
+    ) -> None:
+        self.rules = rules
+        self.known = known
+        self.tests = tests
+        self.mutants = mutants
+        self.longest = longest
+        self.tell = tell
+        self.verdicts: list[Verdict] = []
+        self.left_out: list[str] = []
+        self.problem = "the tests were not run"
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        try:
+            self._try(session)
+            self.problem = ""
+        except Unfit as error:
+            self.problem = str(error)
+        return True
+
+    def _try(self, session: pytest.Session) -> None:
+        if session.testsfailed:
+            raise Unfit("the tests cannot be collected")
+        at_import = frozenset(number for number, touched in enumerate(self.rules.touched) if touched)
+        items = {item.nodeid: item for item in session.items}
+        reach = self.known.reach(self.rules, session.items, self.longest)
+        self.left_out = [name for name, each in reach.items() if each.left_out]
+        order = sorted((name for name in reach if not reach[name].left_out), key=lambda name: reach[name].seconds)
+        for mutant in self.mutants:
+            block = self.rules.block(mutant)
+            touching = [name for name in order if block in reach[name].blocks]
+            if block in at_import:
+                rest = [name for name in order if block not in reach[name].blocks]
+                noticed = self._from_the_start(mutant, [*touching, *rest], reach)
+            else:
+                noticed = self._in_place(mutant, [items[name] for name in touching], reach)
+            verdict = Verdict(mutant, noticed, len(touching))
+            self.verdicts.append(verdict)
+            self.tell(verdict)
+
+    def _in_place(self, mutant: Mutant, items: Sequence[pytest.Item], reach: dict[str, Reach]) -> str:
+        """Try a mutant in a copy of this process, in which everything is imported."""
+
+        def work() -> object:
+            self.rules.break_by(mutant)
+            return first_failure(items, [GRACE + SLOWER * reach[item.nodeid].seconds for item in items])
+
+        return _outcome(*forked(work)) if items else ""
+
+    def _from_the_start(self, mutant: Mutant, names: Sequence[str], reach: dict[str, Reach]) -> str:
+        """Try a mutant that acts when modules are imported: nothing may be imported before it."""
+        limits = {name: GRACE + SLOWER * reach[name].seconds for name in names}
+        given = json.dumps(
+            {"place": [str(mutant.path), mutant.start, mutant.end], "text": mutant.text, "limits": limits}
+        )
+        command = [sys.executable, "-m", "tools.mutate.fresh", str(self.tests), *map(str, self.rules.modules)]
+        done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+        if done.returncode < 0:
+            return _outcome(None, -done.returncode)
+        return done.stdout.strip()
+
+
+def _outcome(answer: object, ended: int) -> str:
+    if ended == signal.SIGPROF:
+        return "it does not end"
+    return answer if isinstance(answer, str) else f"the process ended ({ended})"

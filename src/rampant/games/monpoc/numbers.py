@@ -162,11 +162,15 @@ def can_reach(s: Table, m: Model, kind: i64) -> bool:
     row = rows[m.at]
     col = cols[m.at]
     far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
+    own = m.seat
     for t in s.models:
-        if t.at == OFF or t.seat == m.seat:
+        at = t.at
+        if at == OFF or t.seat == own:
             continue
-        down = rows[t.at] - row
-        across = cols[t.at] - col
-        if -far <= down <= far and -far <= across <= far and s.edition.in_reach(s, m, kind, reach, t):
+        down = rows[at] - row
+        if down < -far or down > far:
+            continue
+        across = cols[at] - col
+        if -far <= across <= far and s.edition.in_reach(s, m, kind, reach, t):
             return True
     return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
@@ -11,7 +13,7 @@ from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.table import Table
 
-TO_SECURE = 3
+TO_SECURE: Final = 3
 """So many units next to a building secure it, if no enemy is next to it."""
 
 
@@ -103,11 +105,12 @@ def holds_objective(s: Table, m: Model) -> bool:
 
 def spawn_points(s: Table, seat: i64) -> list[int]:
     """The spawn points that the seat may use now: its colour's, and neutral ones whose activator it alone holds."""
-    points = list(s.map.spawns[s.sides[seat].colour])
-    for spawn, _ in s.map.neutral:
-        if spawn not in points and controls(s, seat, spawn):
+    map = s.map
+    colour = s.sides[seat].colour
+    points: list[int] = []
+    for spawn in map.entries[colour]:
+        if map.marks[spawn] == RED_SPAWN + colour or controls(s, seat, spawn):
             points.append(spawn)
-    points.sort()
     return points
 
 

@@ -44,10 +44,8 @@ def steps_of(s: Table, m: Model) -> list[int]:
 
 def may_step(s: Table, m: Model) -> bool:
     """Is there any such place?"""
-    for to in s.map.grid.near[m.at]:
-        if stands(s, m, to) and s.edition.may_stop(s, m, to):
-            return True
-    return False
+    near = s.map.grid.near[m.at]
+    return any(stands(s, m, to) and s.edition.may_stop(s, m, to) for to in near)
 
 
 def covered(s: Table, at: i64, size: i64) -> list[int]:

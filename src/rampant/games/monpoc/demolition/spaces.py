@@ -49,7 +49,7 @@ class Spaces:
         return units & (BITS[left + 4] - BITS[left] if left >= 0 else 7) != 0
 
     def stops(self, map: BattleMap, size: i64, row: i64) -> i64:
-        """The places in a row where a movement may end: a unit on dry land, a monster where all four spaces are free."""
+        """The places in a row where a movement may end: a unit on dry land, a monster on four free spaces."""
         r = row + 1
         if size == 1:
             return (map.smooth[r] | map.rough[r]) & ~(self.solid[r] | self.units[r])

@@ -67,7 +67,19 @@ class City(State):
 
     def clone(self) -> City:
         copy = City(self.game, self.seats, self.chance.clone(), self.map)
+        self._copy_to(copy)
+        return copy
+
+    def clone_into(self, spare: State | None) -> City:
+        if not isinstance(spare, City) or spare is self or spare.seats != self.seats:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        self._copy_to(spare)
+        return spare
+
+    def _copy_to(self, copy: City) -> None:
         self.copy_base(copy)
+        copy.map = self.map
         copy.laid = self.laid
         copy.open_ties = self.open_ties
         copy.gorghadra = self.gorghadra
@@ -86,7 +98,6 @@ class City(State):
         copy.last = self.last
         copy.version = self.version
         copy.moved = self.moved.copy()
-        return copy
 
     def concede(self, seat: int) -> None:
         """They win or lose together."""

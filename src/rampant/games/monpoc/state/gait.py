@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-
 NONE: Final[list[int]] = []
 
 

@@ -93,7 +93,6 @@ class Position(State):
         copy._present = self._present
         copy.map = self.map
         copy.span = self.span
-        copy.models = [model.clone() for model in self.models]
         copy.sides = [side.clone() for side in self.sides]
         copy.board = self.board[:]
         copy._taken = self._taken[:]

@@ -181,7 +181,7 @@ class Spawn(Ask[Table]):
 
 
 def room(s: Table, seat: int) -> i64:
-    """What it costs to have a spawn point: nothing if one is free, a shift if one can be cleared; NOBODY: there is none."""
+    """What a spawn point costs: nothing if one is free, a shift if one can be cleared; NOBODY: there is none."""
     points = spawn_points(s, seat)
     for cell in points:
         if s.board[cell] == NOBODY:

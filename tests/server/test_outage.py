@@ -54,7 +54,9 @@ def test_while_the_store_is_away_everybody_is_told_busy_at_once(
 ) -> None:
     store = server.service.backend.store
     match, _, (ada, bob) = two_players(server.web)
-    monkeypatch.setattr(store, "seconds", 0.2)  # only while it is away: on a busy machine a disk that works may take longer
+    monkeypatch.setattr(
+        store, "seconds", 0.2
+    )  # only while it is away: on a busy machine a disk that works may take longer
     broken = Broken(store.inner, monkeypatch, hang)
     first = ada.choose("stay")
     assert first["code"] == "busy"

@@ -62,7 +62,9 @@ def read_force(edition: Edition, text: str) -> Force:
             raise SettingError(f"a list has at most {MOST_MODELS} models")
         card = find_card(edition, match[2].strip())
         if card.kind == ASSET:
-            raise SettingError(f"{card.title} is an asset and in nobody's list: the setting 'assets' puts some on the map")
+            raise SettingError(
+                f"{card.title} is an asset and in nobody's list: the setting 'assets' puts some on the map"
+            )
         cards.extend([card] * int(count))
     return Force(cards)
 

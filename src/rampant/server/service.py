@@ -11,8 +11,9 @@ import msgspec
 
 from rampant import __version__
 from rampant.core.build import Built
-from rampant.core.errors import RampantError
+from rampant.core.errors import RampantError, UnknownName
 from rampant.core.game import Game
+from rampant.learn.guide import ExampleMoment, Guide, guide, played
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
 from rampant.server.backend import BOT_PACE, Backend, wall_clock
@@ -93,6 +94,15 @@ class Service:
 
     def lessons(self, id: str) -> list[Lesson]:
         return list(course(self.backend.game(id)))
+
+    def guide(self, id: str) -> Guide:
+        return guide(self.backend.game(id))
+
+    def example(self, id: str, example: str) -> list[ExampleMoment]:
+        try:
+            return list(played(self.backend.game(id), example))
+        except UnknownName as error:
+            raise Refusal("not-found", str(error)) from None
 
     async def cards(self, id: str) -> File:
         """The cards of a game as a file, made when first asked for."""

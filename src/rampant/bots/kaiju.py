@@ -23,6 +23,7 @@ class Skill(Budget):
     choices: int = CHOICES  # how far it looks ahead
     overlooks: int = 0  # of a hundred answers, how many it does not see
     vague: float = 0.0  # how far its judgement of an answer may be off
+    replies: int = 0  # turns of others that it looks at after its own
     learned: bool = True  # does it judge by the learned value?
 
 
@@ -52,8 +53,8 @@ class KaijuBot(Bot):
     def judge(self, state: State, seat: int) -> list[Judged]:
         ask = asked(state, seat)
         skill = self._skill()
-        judge: Judge = self.learned(state.game) if skill.learned else ByHand()
-        found = Lookahead(judge, self.rng, skill, skill.tried, skill.choices).judge(state, ask, self._seen(ask, skill))
+        judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
+        found = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.replies).judge(state, ask, self._seen(ask, skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
             found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]

@@ -22,12 +22,13 @@ CHOICES = 24
 class Lookahead:
     """Judges options by what they lead to at the end of the turn."""
 
-    def __init__(self, judge: Judge, rng: Rng, budget: Budget, tried: int = TRIED, choices: int = CHOICES) -> None:
+    def __init__(self, judge: Judge, rng: Rng, budget: Budget, tried: int = TRIED, choices: int = CHOICES, replies: int = 0) -> None:
         self._judge = judge
         self.rng = rng
         self.budget = budget
         self.tried = tried
         self.choices = choices
+        self.replies = replies
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
@@ -60,7 +61,7 @@ class Lookahead:
                 return
             copy = world.clone()
             copy.choose(t.option, seat)
-            t.add(ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried))
+            t.add(ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried, self.replies))
 
 
 class _Tried:

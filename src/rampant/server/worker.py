@@ -16,7 +16,7 @@ from importlib import import_module
 import msgspec
 from msgspec import Struct, field
 
-from rampant.bots import budget_of, kind
+from rampant.bots import bot
 from rampant.core.chance import Recorded
 from rampant.core.entry import first_position
 from rampant.core.game import Game, Value
@@ -101,11 +101,9 @@ def answer(job: Job, memory: Memory) -> Answer:
 def think(game: Game, job: Think, memory: Memory) -> int:
     """What the bot chooses."""
     state = memory.state(game, job)
-    budget = budget_of(job.level)
-    budget = replace(budget, seconds=min(budget.seconds, job.seconds))
-    return kind(job.level.partition(":")[0])(f"{job.key} {len(job.past)} {job.seat}", budget).choose(
-        state.clone(), job.seat
-    )
+    mind = bot(job.level, f"{job.key} {len(job.past)} {job.seat}")
+    mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
+    return mind.choose(state.clone(), job.seat)
 
 
 def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:

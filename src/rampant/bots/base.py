@@ -55,11 +55,15 @@ class Bot(ABC):
     measures: ClassVar[bool] = False  # is it only for the lab, to measure others by? Menus for people leave it out
 
     def __init__(self, seed: str = "bot", budget: Budget = LEVELS["normal"]) -> None:
-        self.rng = Rng(stream(seed, f"bot {self.name}"))
+        self.reseed(seed)
         self.budget = budget
         self.weights = ""  # a file with the value to judge by; without one, the game's own
         self.temper = ""  # what it likes besides winning: a name in the game's `tempers`
         self._learned: Judge | None = None
+
+    def reseed(self, seed: str) -> None:
+        """Go on with the dice that belong to a seed."""
+        self.rng = Rng(stream(seed, f"bot {self.name}"))
 
     def learned(self, game: Game) -> Judge:
         """The learned value to judge by, as the bot's temper sees it."""

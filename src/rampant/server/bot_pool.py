@@ -6,6 +6,7 @@ import logging
 import time
 
 from rampant.bots import bots, kind
+from rampant.bots.kaiju import USUAL_TEMPER
 from rampant.core.game import Game
 from rampant.server.fair_queue import FairQueue, QueueFull
 from rampant.server.metrics import Metrics
@@ -42,6 +43,7 @@ def inclined(game: Game) -> list[BotInfo]:
         if not kind(name).measures
         for level in kind(name).levels
         for temper, known in game.tempers.items()
+        if temper != USUAL_TEMPER
     ]
 
 

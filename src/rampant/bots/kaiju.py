@@ -12,7 +12,7 @@ from time import monotonic
 from types import MappingProxyType
 
 from rampant.bots.base import Bot, Budget, Judged, asked
-from rampant.bots.lookahead import CHOICES, WIDE, Lookahead
+from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge, tempered
@@ -27,7 +27,7 @@ class Skill(Budget):
     overlooks: int = 0  # of a hundred answers, how many it does not see
     vague: float = 0.0  # how far its judgement of an answer may be off
     wide: int = WIDE  # answers that it follows to the end of its turn
-    replies: int = 0  # turns of others that it looks at after its own
+    glance: float = GLANCE  # how much it believes its first look
     learned: bool = True  # does it judge by the learned value?
     turn: float = 3.0  # seconds for all choices of a turn
 
@@ -87,7 +87,7 @@ class KaijuBot(Bot):
 
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
-        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.replies, skill.wide)
+        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance)
         found = looking.judge(state, ask, self._seen(ask, skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]

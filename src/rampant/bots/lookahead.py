@@ -23,6 +23,10 @@ WIDE = 16
 """So many answers are tried to the end of the turn; of more, the most promising."""
 
 
+GLANCE = 0.3
+"""How much of the judgement is what an answer looks like at once: less depends on the luck of what follows."""
+
+
 class Lookahead:
     """Judges options by what they lead to at the end of the turn."""
 
@@ -33,16 +37,16 @@ class Lookahead:
         budget: Budget,
         tried: int = TRIED,
         choices: int = CHOICES,
-        replies: int = 0,
         wide: int = WIDE,
+        glance: float = GLANCE,
     ) -> None:
         self._judge = judge
         self.rng = rng
         self.budget = budget
         self.tried = tried
         self.choices = choices
-        self.replies = replies
         self.wide = wide
+        self.glance = glance
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
@@ -97,7 +101,9 @@ class Lookahead:
                 return
             copy = world.clone()
             copy.choose(t.option, seat)
-            t.add(ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried, self.replies))
+            first = self._judge.of(copy, seat)
+            last = ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried)
+            t.add(last + self.glance * (first - last))
 
 
 class _Tried:

@@ -15,7 +15,6 @@ from rampant.core.value import Judge
 
 TRIED: Final = 6
 """How many options of a follow-up question of one's own are tried; of more, the best advised or a random few."""
-EVERYBODY: Final = -1
 BITS: Final = 1073741824  # 2 ** 30
 HIGH: Final = 2147483648  # 2 ** 31
 
@@ -30,30 +29,18 @@ def word(rng: Rng) -> int:
     return rng.below(BITS) * HIGH + rng.below(BITS) + 1
 
 
-def ahead(
-    state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Judge, tried: int, replies: int = 0
-) -> float:
+def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Judge, tried: int) -> float:
     """Play on (on this very state) to the end of the turn, or for so many choices, and judge.
 
     The turn is the one in which the answer was given, so answers that end it are judged at the same moment as others.
-    With `replies`, so many turns that follow are played as well, and whoever acts there tries a few answers, too.
     """
-    _to_the_end(state, seat, rng, turn, choices, judge, tried)
-    for _ in range(replies):
-        if not state.over:
-            _to_the_end(state, EVERYBODY, rng, state.game.turn(state), choices, judge, min(tried, TRIED))
-    return judge.of(state, seat)
-
-
-def _to_the_end(state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Judge, tried: int) -> None:
-    """Of a turn: one seat (or everybody) tries a few answers, the others answer quickly."""
     game = state.game
     while choices > 0 and not state.over and game.turn(state) == turn:
         ask = whose(state, rng)
-        thinks = ask.seat == seat or (seat == EVERYBODY and ask.seat < state.seats)
-        option = try_few(state, ask, rng, judge, tried) if thinks else quick(state, ask, rng)
+        option = try_few(state, ask, rng, judge, tried) if ask.seat == seat else quick(state, ask, rng)
         state.choose(option, ask.seat)
         choices -= 1
+    return judge.of(state, seat)
 
 
 def play_on(state: State, rng: Rng, turn: int, choices: int) -> None:

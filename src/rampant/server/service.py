@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 
 import msgspec
 
@@ -137,7 +138,7 @@ class Service:
         game = self.backend.game(body.game)
         self._openings.take(address)
         checked = await self.backend.checker.check(game, body.settings, body.scenario)
-        now, known_level = self.backend.now(), self.backend.known_level
+        now, known_level = self.backend.now(), partial(self.backend.known_level, game.id)
         header, created = new_table(game, checked, body.seats, body, now, known_level)
         return await self._open_table(header, created)
 
@@ -153,7 +154,7 @@ class Service:
                 raise Refusal("bad-setting", f"there are moments 0 to {last} to go on from")
             self._openings.take(address)
             taken = past_of(match, body.position)
-            now, known_level = self.backend.now(), self.backend.known_level
+            now, known_level = self.backend.now(), partial(self.backend.known_level, match.game.id)
             names = match.game.seat_names(match.settings)
             given = wire.SeatsInfo(match.settings, names, match.beginning.scenario)
             header, created = new_table(

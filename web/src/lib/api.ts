@@ -12,6 +12,8 @@ import type {
   Moments,
   NewMatch,
   Problem,
+  PuzzleNow,
+  PuzzlesInfo,
   RulesInfo,
   SeatsInfo,
 } from "../wire/types";
@@ -65,6 +67,8 @@ function remembered<T>(path: string): Promise<T> {
 export const api = {
   games: (): Promise<GameInfo[]> => remembered("/games"),
   lessons: (game: string): Promise<Lesson[]> => remembered(`/games/${enc(game)}/lessons`),
+  puzzles: (game: string): Promise<PuzzlesInfo> => call(`/games/${enc(game)}/puzzles`),
+  puzzle: (game: string, id: string): Promise<PuzzleNow> => remembered(`/games/${enc(game)}/puzzles/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),

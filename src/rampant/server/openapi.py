@@ -20,6 +20,7 @@ from rampant.core.scene import Scene
 from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 
 REF = "#/components/schemas/{name}"
 PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
@@ -49,6 +50,8 @@ def schemas() -> dict[str, Any]:
         Built,
         Guide,
         ExampleMoment,
+        PuzzlesInfo,
+        PuzzleNow,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)

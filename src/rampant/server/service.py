@@ -21,6 +21,7 @@ from rampant.server.limits import Window
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
 from rampant.server.page import File, file_of
+from rampant.server.puzzling import PuzzleNow, PuzzlesInfo, asked_for, lead_to, puzzle_now, puzzles_now
 from rampant.server.record import Header, clean, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
@@ -95,6 +96,12 @@ class Service:
         except UnknownName as error:
             raise Refusal("not-found", str(error)) from None
 
+    def puzzles(self, id: str) -> PuzzlesInfo:
+        return puzzles_now(self.backend.game(id))
+
+    def puzzle(self, id: str, puzzle: str) -> PuzzleNow:
+        return puzzle_now(self.backend.game(id), puzzle)
+
     async def cards(self, id: str) -> File:
         """The cards of a game as a file, made when first asked for."""
         game = self.backend.game(id)
@@ -137,9 +144,13 @@ class Service:
     async def create(self, body: wire.NewMatch, address: str) -> wire.Created:
         game = self.backend.game(body.game)
         self._openings.take(address)
+        if body.puzzle:
+            body = asked_for(game, body)
         checked = await self.backend.checker.check(game, body.settings, body.scenario)
         now, known_level = self.backend.now(), partial(self.backend.known_level, game.id)
         header, created = new_table(game, checked, body.seats, body, now, known_level)
+        if body.puzzle:
+            await asyncio.to_thread(lead_to, game, header, body.puzzle)
         return await self._open_table(header, created)
 
     async def branch(self, id: str, body: wire.Branch, address: str) -> wire.Created:

@@ -14,6 +14,8 @@ import type {
   Moments,
   NewMatch,
   Problem,
+  PuzzleNow,
+  PuzzlesInfo,
   RulesInfo,
   SeatsInfo,
 } from "../wire/types";
@@ -70,6 +72,8 @@ export const api = {
   guide: (game: string): Promise<Guide> => remembered(`/games/${enc(game)}/guide`),
   example: (game: string, id: string): Promise<ExampleMoment[]> =>
     remembered(`/games/${enc(game)}/examples/${enc(id)}`),
+  puzzles: (game: string): Promise<PuzzlesInfo> => call(`/games/${enc(game)}/puzzles`),
+  puzzle: (game: string, id: string): Promise<PuzzleNow> => remembered(`/games/${enc(game)}/puzzles/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),

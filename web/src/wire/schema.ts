@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: a63aaadfaf802c3965996ffdd1b554b6ec48e7d0ed08c5b24461f080b6c88c32
+// Made by `npm run wire`; do not edit. Description: e86336fd0d5b4bc474ddce7f0f45b9f53bcb7ddc1831034b4e3167dd116917a4
 export interface paths {
     "/api/games": {
         parameters: {
@@ -94,6 +94,40 @@ export interface paths {
         };
         /** The lessons of a game, the last one a guided match */
         get: operations["ApiGamesLessonsLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, and the one of today */
+        get: operations["ApiGamesPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its answers */
+        get: operations["ApiGamesPuzzlesPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -845,6 +879,8 @@ export interface components {
             /** @default false */
             public?: boolean;
             /** @default  */
+            puzzle?: string;
+            /** @default  */
             scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
             settings?: {
@@ -1036,6 +1072,51 @@ export interface components {
             /** @enum {unknown} */
             code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer is worth, 0 lost to 1 won, with the standard error of that.
+         */
+        PuzzleAnswer: {
+            error: number;
+            /** @enum {unknown} */
+            grade: "near" | "right" | "wrong";
+            option: string;
+            worth: number;
+        };
+        /**
+         * PuzzleInfo
+         * @description A line of the list. `level`: how many of five bots of rising strength missed it.
+         */
+        PuzzleInfo: {
+            answers: number;
+            id: string;
+            level: number;
+            prompt: string;
+        };
+        /**
+         * PuzzleNow
+         * @description A puzzle: the position as its seat sees it, the question, the answers (best first) and why the best is best.
+         */
+        PuzzleNow: {
+            answers: components["schemas"]["PuzzleAnswer"][];
+            ask: components["schemas"]["AskNow"];
+            game: string;
+            id: string;
+            level: number;
+            scene: components["schemas"]["Scene"];
+            seats: string[];
+            why: string[];
+            worlds: number;
+        };
+        /**
+         * PuzzlesInfo
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
+         */
+        PuzzlesInfo: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            today: string;
         };
         /**
          * Quota
@@ -1785,6 +1866,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

@@ -18,12 +18,12 @@ from rampant.cli.given import count
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from rampant.lab.analyse import Analysis
+    from rampant.bots.analysis import Analysis
 
 HELP = "where a saved match was won: luck, mistakes, better answers"
 BARS = " ▁▂▃▄▅▆▇█"
 WIDTH = 72
-COLOURS = {"doubtful": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
+COLOURS = {"brilliant": "green", "doubtful": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     from rampant.cli.progress import counting
     from rampant.core.match import Match
     from rampant.games import game
-    from rampant.lab.analyse import analyse
+    from rampant.bots.analysis import analyse
 
     match = Match.loads(read_text(args.file), game, args.file)
     with counting("analysing", match.number) as progress:
@@ -102,7 +102,7 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
     """The choices that cost most, and the luckiest and unluckiest rolls."""
     from rich.text import Text
 
-    wrong = sorted((choice for choice in found.choices if choice.mark != "fine"), key=lambda choice: -choice.cost)
+    wrong = sorted((choice for choice in found.choices if choice.cost > 0 and choice.mark != "fine"), key=lambda choice: -choice.cost)
     for choice in wrong[:most]:
         console.print(
             Text.assemble(

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from rampant.bots import bot
-from rampant.core.match import Match
 from rampant.bots.analysis import Analysis, analyse
 from rampant.bots.weighing import MARKS, what_if
+from rampant.core.match import Match
 from tests.sample import GAME
 from tests.sample.state import STAY, TOWER
 

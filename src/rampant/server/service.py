@@ -16,6 +16,7 @@ from rampant.core.game import Game
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
 from rampant.server.backend import BOT_PACE, Backend, wall_clock
+from rampant.server.explainer import Explainer
 from rampant.server.limits import Limits, Window
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
@@ -52,6 +53,7 @@ class Service:
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self.explainer = Explainer(self.backend, self.tables)
         self._cards: dict[str, File] = {}
         self._define_gauges()
 
@@ -196,7 +198,7 @@ class Service:
                     raise Refusal("not-yours", "until the end, a seat's view needs the seat's token")
                 if state.forgets:
                     raise Refusal("not-over", "this table has no memory: it can be looked back at after the end")
-                past = view.Past(state)
+                past = view.Past(state.match, state.numbers)
             # Without the lock: replaying takes long, and players do not wait for it.
             async with self._replaying:
                 return await asyncio.to_thread(view.moments, past, start, count, viewer, over)

@@ -80,7 +80,7 @@ class Api(Controller):
 
     @post("/matches", summary="Open a table")
     async def create(self, service: Called, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
-        return await service.create(data, _address(request))
+        return await service.create(data, address_of(request))
 
     @get("/matches/{match:str}", summary="What everybody may know of a match")
     async def info(self, service: Called, match: MatchId) -> wire.MatchInfo:
@@ -88,7 +88,7 @@ class Api(Controller):
 
     @post("/matches/{match:str}/join", summary="Sit down: gives the seat's token")
     async def join(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
-        return await service.join(match, data, _address(request))
+        return await service.join(match, data, address_of(request))
 
     @get("/matches/{match:str}/moments", summary="Replay: positions as a viewer sees them")
     async def moments(
@@ -115,8 +115,9 @@ class Api(Controller):
 
     @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of another")
     async def branch(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
-        return await service.branch(match, data, _address(request))
+        return await service.branch(match, data, address_of(request))
 
 
-def _address(request: Call) -> str:
+def address_of(request: Call) -> str:
+    """Who calls."""
     return request.client.host if request.client else ""

@@ -17,6 +17,7 @@ from rampant.learn.guide import ExampleMoment, Guide, guide, played
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
 from rampant.server.backend import Backend
+from rampant.server.explainer import Explainer
 from rampant.server.limits import Window
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
@@ -45,6 +46,7 @@ class Service:
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self.explainer = Explainer(self.backend, self.tables)
         self._cards: dict[str, File] = {}
         self._define_gauges()
 
@@ -208,7 +210,7 @@ class Service:
                     raise Refusal("not-yours", "until the end, a seat's view needs the seat's token")
                 if state.forgets:
                     raise Refusal("not-over", "this table has no memory: it can be looked back at after the end")
-                past = view.Past(state)
+                past = view.Past(state.match, state.numbers)
             # Without the lock: replaying takes long, and players do not wait for it.
             async with self._replaying:
                 return await asyncio.to_thread(view.moments, past, start, count, viewer, over)

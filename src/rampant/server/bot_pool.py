@@ -33,8 +33,8 @@ def offered(levels: list[BotInfo]) -> list[BotInfo]:
     return [level for level in levels if not kind(level.id.partition(":")[0]).measures]
 
 
-def job_for(table: TableState, seat: int, seconds: float) -> Think:
-    """What a bot is told: what was chosen and what chance gave, never the seed."""
+def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Think:
+    """What a bot is told: what was chosen and what chance gave, never the seed. Without `level`: the seat's own."""
     match = table.match
     return Think(
         package=match.game.package,
@@ -42,7 +42,7 @@ def job_for(table: TableState, seat: int, seconds: float) -> Think:
         key=f"{table.id} {table.epoch}",
         past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
         seat=seat,
-        level=table.seats[seat].level,
+        level=level or table.seats[seat].level,
         seconds=seconds,
         scenario=match.beginning.scenario,
     )

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 25902aa6ba3b091e39940696abd474c927d60f02cfcde69220b6e8808716a20c
+// Made by `npm run wire`; do not edit. Description: 04c451fb85e2bb8a70a7809662037ffd8f4efc07caea88557380ae7a0d007dae
 export interface paths {
     "/api/games": {
         parameters: {
@@ -428,7 +428,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -444,6 +444,10 @@ export interface components {
             running: number[];
             /** @default 0 */
             seconds: number;
+            /** @default {} */
+            waits: {
+                [key: string]: number;
+            };
         };
         /** ClockWish */
         ClockWish: {
@@ -672,6 +676,8 @@ export interface components {
          * @description What everybody may know of a match: a line of the lobby, and the head of a table.
          */
         MatchInfo: {
+            /** @default [] */
+            asked: number[];
             /** @default 0 */
             branched_at: number;
             /** @default null */
@@ -833,7 +839,11 @@ export interface components {
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
+            /** @default 1 */
+            size: number;
             target: string;
+            /** @default  */
+            warning: string;
         };
         /**
          * Panel
@@ -1061,6 +1071,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
+            /** @default false */
+            setup: boolean;
         };
         /** SceneNow */
         SceneNow: {
@@ -1070,6 +1082,7 @@ export interface components {
             headline?: string;
             panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
             pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
+            setup?: boolean;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1106,9 +1119,10 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Suggested"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
+            advanced: boolean;
             choices: string[];
             clause: string;
             default: boolean | number | string | string[];
@@ -1119,6 +1133,7 @@ export interface components {
             low: number;
             name: string;
             text: string;
+            title: string;
         };
         /** SettingsBody */
         SettingsBody: {
@@ -1157,6 +1172,27 @@ export interface components {
             say?: string;
             /** @default 0 */
             seat?: number;
+        };
+        /**
+         * Suggest
+         * @description Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it.
+         */
+        Suggest: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "suggest";
+        };
+        /**
+         * Suggested
+         * @description The answer to `suggest`.
+         */
+        Suggested: {
+            option: string;
+            ref: string;
+            /** @enum {unknown} */
+            type: "suggested";
         };
         /**
          * TableNow
@@ -2362,4 +2398,4 @@ export interface operations {
     };
 }
 
-export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[],"setup":false};

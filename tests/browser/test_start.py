@@ -42,9 +42,9 @@ def test_one_click_from_the_lobby_to_a_game(person: Make) -> None:
 def test_one_click_lays_the_table_too(person: Make) -> None:
     ann = person("Ann")
     play_now(ann, "monstrocity")
-    ann.page.locator(".status h1", has_text="Rampage").wait_for()
+    ann.page.locator(".status h1", has_text="Spawn").wait_for()
     ann.wait_asked()
-    assert "dice" in ann.prompt()
+    assert "spawn space" in ann.prompt()
 
 
 def test_the_rest_of_the_setup_can_be_left_to_a_bot(person: Make) -> None:

@@ -120,7 +120,7 @@ def clock_now(table: TableState, elapsed: int, held: Collection[int]) -> wire.Cl
 
 
 def waits_now(table: TableState, elapsed: int, held: Collection[int]) -> dict[str, int]:
-    """Options that a game against the clock does not let these seats choose yet, with the milliseconds that are left."""
+    """Options that a game against the clock does not let these seats choose yet: in how many milliseconds."""
     state = table.match.state
     return {
         state.game.options.name(option): round(wait * 1000)

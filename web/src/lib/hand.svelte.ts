@@ -5,6 +5,8 @@ import type { Laid } from "./asking";
 import { type Action, type Arrow, actionOf, digit, finish, isArrow, litSpots, neighbour, type Typed } from "./keys";
 import { spots } from "./scene";
 
+/** So many pixels make a drag of a click. */
+const CARRY = 14;
 /** Without another digit for so long, what is typed is meant. */
 const PAUSE_MS = 900;
 
@@ -28,6 +30,11 @@ export class Hand {
   /** The last thing used was a finger; or keys. */
   touch = $state(false);
   keys = $state(false);
+  /** A piece that is carried over the board, and where the pointer is. */
+  carried = $state.raw<{ readonly id: string; readonly x: number; readonly y: number } | undefined>();
+  /** The square on which a carried piece was let go: chosen as soon as it is asked for. */
+  goal = $state<string | undefined>();
+  private grip: { id: string; x: number; y: number } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly at: At) {}
@@ -67,7 +74,34 @@ export class Hand {
   readonly onpointerdown = (event: PointerEvent): void => {
     this.touch = event.pointerType === "touch";
     this.keys = false;
+    this.goal = undefined;
+    const id = (event.target as Element).closest?.("[data-target]")?.getAttribute("data-target")?.split(" ").at(-1);
+    const draggable = event.pointerType === "mouse" && event.button === 0 && id?.startsWith("piece:");
+    this.grip = draggable && id ? { id, x: event.clientX, y: event.clientY } : undefined;
   };
+
+  readonly onpointermove = (event: PointerEvent): void => {
+    if (!this.grip || event.buttons !== 1) return;
+    const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y);
+    if (this.carried || far > CARRY) this.carried = { id: this.grip.id, x: event.clientX, y: event.clientY };
+  };
+
+  /** A carried piece is let go over a square (or nowhere): it is chosen, and then the square. */
+  drop(square: string | undefined, at: DOMRect): void {
+    const { carried } = this;
+    this.grip = undefined;
+    this.carried = undefined;
+    if (!carried || !square) return;
+    this.goal = square;
+    this.pick([carried.id], at);
+  }
+
+  /** The square of a carried piece is asked for now: gives the one option that goes there. */
+  arrive(): OptionNow | undefined {
+    const options = this.goal ? (this.at.laid().lit.get(this.goal) ?? []) : [];
+    if (options.length) this.goal = undefined;
+    return options.length === 1 ? options[0] : undefined;
+  }
 
   readonly onkeydown = (event: KeyboardEvent): void => {
     const from = event.target as HTMLElement;

@@ -19,6 +19,7 @@ from rampant.core.build import Built
 from rampant.core.scene import Scene
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.explain_api import ExplainApi
 
 REF = "#/components/schemas/{name}"
 PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
@@ -64,7 +65,7 @@ def config() -> OpenAPIConfig:
 @cache
 def _described() -> str:
     service = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([Api], dependencies={"service": service}, openapi_config=config(), logging_config=None)
+    app = Litestar([Api, ExplainApi], dependencies={"service": service}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

@@ -119,7 +119,9 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
     for choice in found.choices:
         if choice.mark == "brilliant":
             console.print(
-                Text.assemble(f"{choice.number:>5} ", (found.names[choice.seat], "bold"), f": {choice.means} ★ brilliant")
+                Text.assemble(
+                    f"{choice.number:>5} ", (found.names[choice.seat], "bold"), f": {choice.means} ★ brilliant"
+                )
             )
     rolls = [choice for choice in found.choices if choice.rolled and 0 <= choice.seat < len(found.names)]
     rolls.sort(key=lambda choice: -abs(choice.luck[choice.seat]))

@@ -78,8 +78,9 @@ def roll_more(
             return
         world = state.imagine(seat, fresh(rng))
         followed = word(rng)
+        copy: State | None = None
         for each in rolled:
-            copy = world.clone()
+            copy = world.clone_into(copy)
             copy.choose(each.option, seat)
             ahead(copy, seat, Rng(followed), turn, CHOICES, judge, TRIED)
             each.worlds.append(chances(copy, judge))

@@ -231,6 +231,7 @@ class NewMatch(Sent):
     away: AwaySeconds | None = None  # after which a bot may take an abandoned seat; five minutes if not said
     scenario: ScenarioText = ""  # the text of a position to begin from
     planned: PlannedDice | None = None
+    puzzle: Name = ""  # the id of a puzzle of the game, at whose question the table begins; it has its own scenario
     hints: bool = True  # may its players ask for hints?
 
 

@@ -6,7 +6,9 @@ import type {
   Built,
   CardsInfo,
   Created,
+  ExampleMoment,
   GameInfo,
+  Guide,
   HintNow,
   Joined,
   Lesson,
@@ -14,6 +16,8 @@ import type {
   Moments,
   NewMatch,
   Problem,
+  PuzzleNow,
+  PuzzlesInfo,
   RulesInfo,
   SeatsInfo,
   WhatIfNow,
@@ -73,6 +77,11 @@ function remembered<T>(path: string): Promise<T> {
 export const api = {
   games: (): Promise<GameInfo[]> => remembered("/games"),
   lessons: (game: string): Promise<Lesson[]> => remembered(`/games/${enc(game)}/lessons`),
+  guide: (game: string): Promise<Guide> => remembered(`/games/${enc(game)}/guide`),
+  example: (game: string, id: string): Promise<ExampleMoment[]> =>
+    remembered(`/games/${enc(game)}/examples/${enc(id)}`),
+  puzzles: (game: string): Promise<PuzzlesInfo> => call(`/games/${enc(game)}/puzzles`),
+  puzzle: (game: string, id: string): Promise<PuzzleNow> => remembered(`/games/${enc(game)}/puzzles/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: e17a2abb3e9da155e1c52ff249278e18be22099e9a4cc4dc493baead63d34fd5
+// Made by `npm run wire`; do not edit. Description: ca6fd30caaace40550853da8f3e119d334b254779ded2d89fe49d36668b8f24b
 export interface paths {
     "/api/games": {
         parameters: {
@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An example, choice by choice */
+        get: operations["ApiGamesExamplesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a game is played, and the examples of its rules */
+        get: operations["ApiGamesGuideGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons": {
         parameters: {
             query?: never;
@@ -60,6 +94,40 @@ export interface paths {
         };
         /** The lessons of a game, the last one a guided match */
         get: operations["ApiGamesLessonsLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, and the one of today */
+        get: operations["ApiGamesPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its answers */
+        get: operations["ApiGamesPuzzlesPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -636,6 +704,47 @@ export interface components {
             value: number;
         };
         /**
+         * Example
+         * @description A position in which a few choices show what some clauses mean.
+         */
+        Example: {
+            /** @default [] */
+            choose: string[];
+            clauses: string[];
+            /** @default [] */
+            dice: number[];
+            /** @default [] */
+            draws: number[];
+            /** @default [] */
+            happens: string[];
+            id: string;
+            /** @default [] */
+            look: string[];
+            /** @default [] */
+            never: string[];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            text: string;
+            title: string;
+            told: string;
+        };
+        /**
+         * ExampleMoment
+         * @description An example after so many of its choices: what was asked and chosen, what happened, how it looks.
+         */
+        ExampleMoment: {
+            /** @default  */
+            asked: string;
+            /** @default  */
+            chosen: string;
+            /** @default [] */
+            events: components["schemas"]["Event"][];
+            scene: components["schemas"]["Scene"];
+            /** @default  */
+            target: string;
+        };
+        /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
          */
@@ -679,6 +788,14 @@ export interface components {
             title: string;
         };
         /**
+         * Guide
+         * @description What a game tells about itself. Either part may be missing.
+         */
+        Guide: {
+            examples: components["schemas"]["Example"][];
+            howto: components["schemas"]["Howto"] | null;
+        };
+        /**
          * Held
          * @description A seat of yours: the token is the only proof, keep it.
          */
@@ -716,6 +833,17 @@ export interface components {
         HintWish: {
             number: number;
             seat: number;
+        };
+        /**
+         * Howto
+         * @description How to play: five minutes to read.
+         */
+        Howto: {
+            aim: components["schemas"]["Told"];
+            know: components["schemas"]["Told"][];
+            source: string;
+            turn: components["schemas"]["Told"][];
+            wins: components["schemas"]["Told"];
         };
         /**
          * Invite
@@ -889,6 +1017,8 @@ export interface components {
             planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
             public?: boolean;
+            /** @default  */
+            puzzle?: string;
             /** @default  */
             scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
@@ -1089,6 +1219,51 @@ export interface components {
             /** @enum {unknown} */
             code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer is worth, 0 lost to 1 won, with the standard error of that.
+         */
+        PuzzleAnswer: {
+            error: number;
+            /** @enum {unknown} */
+            grade: "near" | "right" | "wrong";
+            option: string;
+            worth: number;
+        };
+        /**
+         * PuzzleInfo
+         * @description A line of the list. `level`: how many of five bots of rising strength missed it.
+         */
+        PuzzleInfo: {
+            answers: number;
+            id: string;
+            level: number;
+            prompt: string;
+        };
+        /**
+         * PuzzleNow
+         * @description A puzzle: the position as its seat sees it, the question, the answers (best first) and why the best is best.
+         */
+        PuzzleNow: {
+            answers: components["schemas"]["PuzzleAnswer"][];
+            ask: components["schemas"]["AskNow"];
+            game: string;
+            id: string;
+            level: number;
+            scene: components["schemas"]["Scene"];
+            seats: string[];
+            why: string[];
+            worlds: number;
+        };
+        /**
+         * PuzzlesInfo
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
+         */
+        PuzzlesInfo: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            today: string;
         };
         /**
          * Quota
@@ -1335,6 +1510,18 @@ export interface components {
             type: "table";
             undo?: number[];
             viewer?: number;
+        };
+        /**
+         * Told
+         * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
+         */
+        Told: {
+            /** @default [] */
+            clauses: string[];
+            /** @default  */
+            example: string;
+            text: string;
+            title: string;
         };
         /** Total */
         Total: {
@@ -1655,6 +1842,177 @@ export interface operations {
             };
         };
     };
+    ApiGamesExamplesExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                example: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesLessonsLessons: {
         parameters: {
             query?: never;
@@ -1673,6 +2031,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

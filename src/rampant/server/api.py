@@ -11,6 +11,7 @@ from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from rampant.core.build import Built
+from rampant.learn.guide import ExampleMoment, Guide
 from rampant.learn.lessons import Lesson
 from rampant.server import wire
 from rampant.server.page import sent
@@ -19,6 +20,7 @@ from rampant.server.service import Service
 Call = Request[None, None, AppState]
 MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
 GameId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="rage")])]
+ExampleId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="knock-back")])]
 Bearer = Annotated[str | None, HeaderParameter(name="Authorization", description="`Bearer TOKEN` of a seat")]
 Called = NamedDependency[Service]
 RECORD = "application/x-ndjson"
@@ -38,6 +40,14 @@ class Api(Controller):
     @get("/games/{game:str}/lessons", summary="The lessons of a game, the last one a guided match", sync_to_thread=True)
     def lessons(self, service: Called, game: GameId) -> list[Lesson]:
         return service.lessons(game)
+
+    @get("/games/{game:str}/guide", summary="How a game is played, and the examples of its rules", sync_to_thread=True)
+    def guide(self, service: Called, game: GameId) -> Guide:
+        return service.guide(game)
+
+    @get("/games/{game:str}/examples/{example:str}", summary="An example, choice by choice", sync_to_thread=True)
+    def example(self, service: Called, game: GameId, example: ExampleId) -> list[ExampleMoment]:
+        return service.example(game, example)
 
     @get("/games/{game:str}/cards", summary="Everything that can be looked up in a game")
     async def cards(self, service: Called, request: Call, game: GameId) -> Response[wire.CardsInfo]:

@@ -6,6 +6,8 @@ import logging
 import time
 
 from rampant.bots import bots, kind
+from rampant.bots.kaiju import USUAL_TEMPER
+from rampant.core.game import Game
 from rampant.server.fair_queue import FairQueue, QueueFull
 from rampant.server.metrics import Metrics
 from rampant.server.table_state import TableState
@@ -31,6 +33,28 @@ def bot_levels() -> list[BotInfo]:
 def offered(levels: list[BotInfo]) -> list[BotInfo]:
     """Those that people are offered: bots that measure others are for the lab, though a table may still seat them."""
     return [level for level in levels if not kind(level.id.partition(":")[0]).measures]
+
+
+def inclined(game: Game) -> list[BotInfo]:
+    """The bots for people, at every level, with each temper that a game knows."""
+    return [
+        BotInfo(f"{name}:{level}:{temper}", f"{name.capitalize()}, {level}, {temper}", known.text)
+        for name in bots()
+        if not kind(name).measures
+        for level in kind(name).levels
+        for temper, known in game.tempers.items()
+        if temper != USUAL_TEMPER
+    ]
+
+
+def menu(game: Game) -> list[BotInfo]:
+    """What people are offered for a seat: every level, and tempers at the usual and at the highest one."""
+    found = offered(bot_levels())
+    for each in inclined(game):
+        name, level, _ = each.id.split(":")
+        if level in (kind(name).usual, list(kind(name).levels)[-1]):
+            found.append(each)
+    return found
 
 
 def job_for(table: TableState, seat: int, seconds: float) -> Think:

@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from rampant import __version__
 from rampant.core.build import Built
 from rampant.core.scene import Scene
+from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
 
@@ -46,6 +47,8 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
+        Guide,
+        ExampleMoment,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 
 import msgspec
 
 from rampant import __version__
 from rampant.core.build import Built
-from rampant.core.errors import RampantError
+from rampant.core.errors import RampantError, UnknownName
 from rampant.core.game import Game
+from rampant.learn.guide import ExampleMoment, Guide, guide, played
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
 from rampant.server.backend import Backend
@@ -84,6 +86,15 @@ class Service:
     def lessons(self, id: str) -> list[Lesson]:
         return list(course(self.backend.game(id)))
 
+    def guide(self, id: str) -> Guide:
+        return guide(self.backend.game(id))
+
+    def example(self, id: str, example: str) -> list[ExampleMoment]:
+        try:
+            return list(played(self.backend.game(id), example))
+        except UnknownName as error:
+            raise Refusal("not-found", str(error)) from None
+
     async def cards(self, id: str) -> File:
         """The cards of a game as a file, made when first asked for."""
         game = self.backend.game(id)
@@ -127,7 +138,7 @@ class Service:
         game = self.backend.game(body.game)
         self._openings.take(address)
         checked = await self.backend.checker.check(game, body.settings, body.scenario)
-        now, known_level = self.backend.now(), self.backend.known_level
+        now, known_level = self.backend.now(), partial(self.backend.known_level, game.id)
         header, created = new_table(game, checked, body.seats, body, now, known_level)
         return await self._open_table(header, created)
 
@@ -143,7 +154,7 @@ class Service:
                 raise Refusal("bad-setting", f"there are moments 0 to {last} to go on from")
             self._openings.take(address)
             taken = past_of(match, body.position)
-            now, known_level = self.backend.now(), self.backend.known_level
+            now, known_level = self.backend.now(), partial(self.backend.known_level, match.game.id)
             names = match.game.seat_names(match.settings)
             given = wire.SeatsInfo(match.settings, names, match.beginning.scenario)
             header, created = new_table(

@@ -16,7 +16,7 @@ from importlib import import_module
 import msgspec
 from msgspec import Struct, field
 
-from rampant.bots import budget_of, kind
+from rampant.bots import Bot, bot
 from rampant.core.chance import Recorded
 from rampant.core.entry import first_position
 from rampant.core.game import Game, Value
@@ -72,6 +72,7 @@ class Memory:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, tuple[int, State]] = OrderedDict()
+        self._minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def state(self, game: Game, job: Think) -> State:
         count, state = self._known.pop(job.key, (0, None))
@@ -90,6 +91,16 @@ class Memory:
             self._known.popitem(last=False)
         return state
 
+    def mind(self, job: Think) -> Bot:
+        """The bot of a seat, as it was left: it knows how long it has thought in this turn."""
+        which = (job.key, job.seat, job.level)
+        mind = self._minds.pop(which, None) or bot(job.level)
+        mind.reseed(f"{job.key} {len(job.past)} {job.seat}")
+        self._minds[which] = mind
+        if len(self._minds) > 2 * REMEMBERED:
+            self._minds.popitem(last=False)
+        return mind
+
 
 def answer(job: Job, memory: Memory) -> Answer:
     game: Game = import_module(job.package).GAME
@@ -101,11 +112,9 @@ def answer(job: Job, memory: Memory) -> Answer:
 def think(game: Game, job: Think, memory: Memory) -> int:
     """What the bot chooses."""
     state = memory.state(game, job)
-    budget = budget_of(job.level)
-    budget = replace(budget, seconds=min(budget.seconds, job.seconds))
-    return kind(job.level.partition(":")[0])(f"{job.key} {len(job.past)} {job.seat}", budget).choose(
-        state.clone(), job.seat
-    )
+    mind = memory.mind(job)
+    mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
+    return mind.choose(state.clone(), job.seat)
 
 
 def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:

@@ -5,7 +5,9 @@ import type {
   Built,
   CardsInfo,
   Created,
+  ExampleMoment,
   GameInfo,
+  Guide,
   Joined,
   Lesson,
   MatchInfo,
@@ -65,6 +67,9 @@ function remembered<T>(path: string): Promise<T> {
 export const api = {
   games: (): Promise<GameInfo[]> => remembered("/games"),
   lessons: (game: string): Promise<Lesson[]> => remembered(`/games/${enc(game)}/lessons`),
+  guide: (game: string): Promise<Guide> => remembered(`/games/${enc(game)}/guide`),
+  example: (game: string, id: string): Promise<ExampleMoment[]> =>
+    remembered(`/games/${enc(game)}/examples/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 25902aa6ba3b091e39940696abd474c927d60f02cfcde69220b6e8808716a20c
+// Made by `npm run wire`; do not edit. Description: a63aaadfaf802c3965996ffdd1b554b6ec48e7d0ed08c5b24461f080b6c88c32
 export interface paths {
     "/api/games": {
         parameters: {
@@ -43,6 +43,40 @@ export interface paths {
         };
         /** Everything that can be looked up in a game */
         get: operations["ApiGamesCardsCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An example, choice by choice */
+        get: operations["ApiGamesExamplesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a game is played, and the examples of its rules */
+        get: operations["ApiGamesGuideGuide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -527,6 +561,47 @@ export interface components {
             value: number;
         };
         /**
+         * Example
+         * @description A position in which a few choices show what some clauses mean.
+         */
+        Example: {
+            /** @default [] */
+            choose: string[];
+            clauses: string[];
+            /** @default [] */
+            dice: number[];
+            /** @default [] */
+            draws: number[];
+            /** @default [] */
+            happens: string[];
+            id: string;
+            /** @default [] */
+            look: string[];
+            /** @default [] */
+            never: string[];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            text: string;
+            title: string;
+            told: string;
+        };
+        /**
+         * ExampleMoment
+         * @description An example after so many of its choices: what was asked and chosen, what happened, how it looks.
+         */
+        ExampleMoment: {
+            /** @default  */
+            asked: string;
+            /** @default  */
+            chosen: string;
+            /** @default [] */
+            events: components["schemas"]["Event"][];
+            scene: components["schemas"]["Scene"];
+            /** @default  */
+            target: string;
+        };
+        /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
          */
@@ -570,6 +645,14 @@ export interface components {
             title: string;
         };
         /**
+         * Guide
+         * @description What a game tells about itself. Either part may be missing.
+         */
+        Guide: {
+            examples: components["schemas"]["Example"][];
+            howto: components["schemas"]["Howto"] | null;
+        };
+        /**
          * Held
          * @description A seat of yours: the token is the only proof, keep it.
          */
@@ -592,6 +675,17 @@ export interface components {
             tokens?: string[];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * Howto
+         * @description How to play: five minutes to read.
+         */
+        Howto: {
+            aim: components["schemas"]["Told"];
+            know: components["schemas"]["Told"][];
+            source: string;
+            turn: components["schemas"]["Told"][];
+            wins: components["schemas"]["Told"];
         };
         /**
          * Invite
@@ -1190,6 +1284,18 @@ export interface components {
             viewer?: number;
         };
         /**
+         * Told
+         * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
+         */
+        Told: {
+            /** @default [] */
+            clauses: string[];
+            /** @default  */
+            example: string;
+            text: string;
+            title: string;
+        };
+        /**
          * Undo
          * @description Take your last choice back: free while nothing was rolled, drawn or revealed since and nobody else chose.
          */
@@ -1423,6 +1529,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExamplesExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                example: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

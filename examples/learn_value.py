@@ -25,6 +25,7 @@ from rampant.bots import Bot, called
 from rampant.core.chance import Seeded
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import Judge
 from rampant.lab.report import Rate
 
 Rows = NDArray[np.int16]
@@ -188,11 +189,25 @@ def self_play(game: Game, player: Player, games: int, explore: float) -> tuple[R
     return np.array(rows), np.array(outcomes, np.float32)
 
 
+class NetworkJudge(Judge):
+    """A network as bots ask for a judgement."""
+
+    def __init__(self, game: Game, path: str) -> None:
+        self.network = loaded(game, path)
+        self.sight = rampant.env.sight(game, 1)
+
+    def of(self, s: State, seat: int) -> float:
+        return float(s.scores[seat]) if s.over else float(self.network.judge(self.sight.look([s], [seat]))[0])
+
+
 class LearnedBot(Bot):
     """What was learned, at any table: `--code examples/learn_value.py --bots learned@FILE`."""
 
     name = "learned"
     text = "Judges each option by a network that learned from its own games."
+
+    def learned(self, game: Game) -> Judge:
+        return NetworkJudge(game, self.weights)
 
     def decide(self, state: State, ask: OpenAsk) -> int:
         if not hasattr(self, "player"):

@@ -83,10 +83,17 @@ def test_choices_are_kept_by_name_and_in_order(tmp_path: Path) -> None:
     assert set(choices["option"]) <= set(GAME.options.names())
 
 
-def test_what_goes_with_winning_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = play_into(tmp_path, GAME, 120, BOTS, "x", workers=2, choices=True)
-    stay = next(worth for worth in worths(folder) if worth.name == "stay")
-    assert stay.high < 0, "the random bot stays, and loses"
+def test_what_goes_with_winning_is_found(tmp_path: Path) -> None:
+    """Eighty games, in fifty of which the first seat stays and loses; of the other 110 seats, 80 win."""
+    folder = play_into(tmp_path, GAME, 3, BOTS, "x", workers=1, choices=True)
+    scores = [[0.0, 1.0]] * 60 + [[1.0, 0.0]] * 20
+    pl.DataFrame({"game": range(80), "scores": scores}).write_parquet(tmp_path / "games-000000.parquet")
+    stayed = {"game": range(50), "seat": [0] * 50, "kind": ["act"] * 50, "option": ["stay"] * 50}
+    pl.DataFrame(stayed).write_parquet(tmp_path / "choices-000000.parquet")
+    (stay,) = worths(folder)
+    assert (stay.name, stay.used, stay.games) == ("stay", 50, 50 / 80)
+    assert stay.worth == pytest.approx(-80 / 110)
+    assert -0.82 < stay.low < stay.worth < stay.high < -0.64
 
 
 def test_lead_changes_and_the_moment_of_decision_are_counted(tmp_path: Path) -> None:

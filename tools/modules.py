@@ -16,6 +16,7 @@ FOR_PEOPLE = (
     "scene",
     "catalogue",
     "builder",
+    "editor",
     "words",
     "refusals",
     "coverage",

@@ -16,9 +16,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rampant import __version__
 from rampant.core.build import Built
+from rampant.core.editing import Edited
 from rampant.core.scene import Scene
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.edit_api import EditApi
+from rampant.server.edit_wire import EditorInfo, ScenarioInfo
 
 REF = "#/components/schemas/{name}"
 PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
@@ -46,6 +49,9 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
+        Edited,
+        EditorInfo,
+        ScenarioInfo,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)
@@ -64,7 +70,7 @@ def config() -> OpenAPIConfig:
 @cache
 def _described() -> str:
     service = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([Api], dependencies={"service": service}, openapi_config=config(), logging_config=None)
+    app = Litestar([Api, EditApi], dependencies={"service": service}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

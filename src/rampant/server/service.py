@@ -53,6 +53,7 @@ class Service:
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self._cards: dict[str, File] = {}
+        self.editors: dict[str, File] = {}  # by game, as they are sent
         self._define_gauges()
 
     async def open(self) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from rampant.core.designed import Designed, campaign
 from rampant.core.editing import Edited
 from rampant.core.errors import ScenarioError
 from rampant.core.game import Game
@@ -32,6 +33,10 @@ class EditApi(Controller):
         if kept is None:
             kept = service.editors[found.id] = await asyncio.to_thread(_described, found)
         return sent(request, kept)
+
+    @get("/games/{game:str}/scenarios", summary="Designed scenarios of a game, with what bots made of them")
+    async def scenarios(self, service: Called, game: GameId) -> list[Designed]:
+        return list(await asyncio.to_thread(campaign, service.backend.game(game)))
 
     @post("/games/{game:str}/edit", status_code=200, summary="Edit a position: what a change makes of its text")
     async def edit(self, service: Called, game: GameId, data: JSONBody[EditBody]) -> Edited:

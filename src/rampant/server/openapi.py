@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rampant import __version__
 from rampant.core.build import Built
+from rampant.core.designed import Designed
 from rampant.core.editing import Edited
 from rampant.core.scene import Scene
 from rampant.server import messages, wire
@@ -49,6 +50,7 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
+        Designed,
         Edited,
         EditorInfo,
         ScenarioInfo,

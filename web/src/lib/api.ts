@@ -5,6 +5,7 @@ import type {
   Built,
   CardsInfo,
   Created,
+  Designed,
   Edited,
   EditorInfo,
   EditSent,
@@ -79,6 +80,7 @@ export const api = {
     call(`/games/${enc(game)}/export`, { text, form, dice }),
   position: (match: string, at: number): Promise<ScenarioInfo> =>
     call(`/matches/${enc(match)}/scenario?position=${at}`),
+  scenarios: (game: string): Promise<Designed[]> => remembered(`/games/${enc(game)}/scenarios`),
   rules: (game: string): Promise<RulesInfo> => remembered(`/games/${enc(game)}/rules`),
   seats: (game: string, settings: object): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { settings }),
   seatsOf: (game: string, scenario: string): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { scenario }),

@@ -1,12 +1,22 @@
 /** Where we are: `#/match/ID?seat=1`. The part after # never reaches a server. */
 
 export interface Route {
-  readonly view: "lobby" | "new" | "match" | "replay" | "rules" | "cards" | "build" | "learn" | "scenario";
+  readonly view:
+    | "lobby"
+    | "new"
+    | "match"
+    | "replay"
+    | "rules"
+    | "cards"
+    | "build"
+    | "learn"
+    | "scenario"
+    | "scenarios";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "scenario"] as const;
+const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "scenario", "scenarios"] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

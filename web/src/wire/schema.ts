@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 3e536e58e361124f082ed8b4ba863d49e35780a116ffd365f9276fb4f674e138
+// Made by `npm run wire`; do not edit. Description: 01f75e6bad0f076a9236caa2c3c0de7b7c01eab2f07c43497b86f9a10c30778f
 export interface paths {
     "/api/games": {
         parameters: {
@@ -128,6 +128,23 @@ export interface paths {
         };
         /** The clauses of a game */
         get: operations["ApiGamesRulesRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Designed scenarios of a game, with what bots made of them */
+        get: operations["ApiGamesScenariosScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -556,6 +573,23 @@ export interface components {
             target: string;
         };
         /**
+         * Designed
+         * @description One scenario.
+         */
+        Designed: {
+            about: string;
+            goal: string;
+            /** @default  */
+            id: string;
+            /** @default [] */
+            measured: components["schemas"]["Measured"][];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            source: string;
+            title: string;
+        };
+        /**
          * Done
          * @description The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again.
          */
@@ -860,6 +894,16 @@ export interface components {
             /** @default  */
             trouble: string;
             updated: number;
+        };
+        /**
+         * Measured
+         * @description Games between bots of one kind: how much of the wins each seat had, in percent.
+         */
+        Measured: {
+            bots: string;
+            games: number;
+            seed: string;
+            wins: number[];
         };
         /**
          * Modifier
@@ -2059,6 +2103,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesScenariosScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Designed"][];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

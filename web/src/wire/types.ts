@@ -18,6 +18,7 @@ export type ClauseInfo = S["ClauseInfo"];
 export type ClientMessage = S["ClientMessage"];
 export type Clock = S["ClockNow"];
 export type Created = S["Created"];
+export type Designed = S["Designed"];
 export type Denied = S["DeniedNow"];
 export type Edited = S["Edited"];
 export type EditorInfo = S["EditorInfo"];

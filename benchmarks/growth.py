@@ -16,6 +16,7 @@ import psutil
 
 from rampant.games import game
 from rampant.server import messages, view, wire
+from rampant.server.backend import Backend
 from rampant.server.connection import Connection
 from rampant.server.open_table import OpenTable
 from rampant.server.service import Service
@@ -93,7 +94,7 @@ async def opened(service: Service) -> Long:
 
 
 async def measure() -> None:
-    service = Service(open_store(":memory:"), {GAME: game(GAME)})
+    service = Service(Backend(open_store(":memory:"), {GAME: game(GAME)}))
     await service.open()
     long = await opened(service)
     process = psutil.Process()

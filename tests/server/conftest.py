@@ -15,7 +15,7 @@ import uvicorn
 
 from rampant.games import game
 from rampant.server.app import application
-from rampant.server.backend import wall_clock
+from rampant.server.backend import Backend, wall_clock
 from rampant.server.guard import LOCAL
 from rampant.server.limits import Limits
 from rampant.server.serve import uvicorn_config
@@ -96,7 +96,9 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
         allowed = Limits(**{"rate": 1000, "burst": 1000, "requests": 100_000, **limits})
         where = store or str(tmp_path / "store.db")
         offered = {GAME.id: GAME, **{id: game(id) for id in games}}
-        service = Service(open_store(where), offered, allowed, now=clock.wall, bot_pace=0, monotonic=clock.monotonic)
+        service = Service(
+            Backend(open_store(where), offered, allowed, now=clock.wall, bot_pace=0, monotonic=clock.monotonic)
+        )
         server = uvicorn.Server(uvicorn_config(application(service, LOCAL), allowed))
         listener = socket.create_server(("127.0.0.1", 0))
         if send_buffer:

@@ -12,6 +12,7 @@ import signal
 import sys
 
 from rampant.server.app import application
+from rampant.server.backend import Backend
 from rampant.server.limits import Limits
 from rampant.server.serve import serve, uvicorn_config
 from rampant.server.service import Service
@@ -21,7 +22,9 @@ from tests.sample import GAME
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the killed leave nothing behind
-    uvicorn_config(application(Service(open_store(":memory:"), {GAME.id: GAME})), Limits()).load()  # imports the rest
+    uvicorn_config(
+        application(Service(Backend(open_store(":memory:"), {GAME.id: GAME}))), Limits()
+    ).load()  # imports the rest
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:

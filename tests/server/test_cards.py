@@ -12,6 +12,7 @@ from rampant.core.cards import Card
 from rampant.core.errors import RampantError
 from rampant.games import game
 from rampant.server import wire
+from rampant.server.backend import Backend
 from rampant.server.limits import Limits
 from rampant.server.refusal import Refusal
 from rampant.server.service import Service
@@ -44,7 +45,7 @@ def test_a_text_that_is_too_long_is_refused_before_a_game_reads_it(web: Web) -> 
 @pytest.fixture
 def service() -> Service:
     games = {id: game(id) for id in ("monpoc1", "monpoc2")}
-    return Service(open_store(":memory:"), games, Limits())
+    return Service(Backend(open_store(":memory:"), games, Limits()))
 
 
 def look(service: Service, id: str, text: str, monsters: int = 1) -> Built:

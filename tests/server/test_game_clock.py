@@ -15,6 +15,7 @@ from rampant.core.verify import verify
 from rampant.games import game
 from rampant.games.monstrocity.options import ROLL
 from rampant.server import messages, wire
+from rampant.server.backend import Backend
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal
 from rampant.server.service import Service
@@ -58,7 +59,9 @@ class TimedTable:
 @asynccontextmanager
 async def timed_table(folder: Path) -> AsyncIterator[TimedTable]:
     clock = ManualClock()
-    service = Service(open_store(str(folder / "store.db")), {CITY.id: CITY}, now=clock.wall, monotonic=clock.monotonic)
+    service = Service(
+        Backend(open_store(str(folder / "store.db")), {CITY.id: CITY}, now=clock.wall, monotonic=clock.monotonic)
+    )
     await service.open()
     settings: dict[str, wire.Value] = {"mode": "real-time", "pace": 0}
     seats = [wire.SeatWish(kind="mine")] * 2

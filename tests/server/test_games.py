@@ -15,6 +15,7 @@ import rampant.server
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED, game, game_ids
 from rampant.server import messages, wire
+from rampant.server.backend import Backend
 from rampant.server.connection import Connection
 from rampant.server.service import Service
 from rampant.store import open_store
@@ -74,7 +75,7 @@ class DirectClient:
 
 async def play(id: str, file: str) -> None:
     clock = ManualClock()
-    service = Service(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
+    service = Service(Backend(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic))
     await service.open()
     seats = len(service.backend.game_info(id).seats)
     settings: dict[str, Any] = (
@@ -100,7 +101,7 @@ async def play(id: str, file: str) -> None:
     assert set(json.loads(bytes(moments.moments[0].scene))) == set(Scene.__struct_fields__)
     await service.close()
 
-    again = Service(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
+    again = Service(Backend(open_store(file), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic))
     await again.open()
     async with again.tables.use(opened.id) as table:
         assert table.state.match.state.digest() == digest
@@ -112,7 +113,7 @@ async def play(id: str, file: str) -> None:
 async def traffic(id: str) -> float:
     """The bytes that both players (or the only one) are sent for each choice, but for the first table."""
     clock = ManualClock()
-    service = Service(open_store(":memory:"), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic)
+    service = Service(Backend(open_store(":memory:"), {id: game(id)}, now=clock.wall, monotonic=clock.monotonic))
     await service.open()
     seats = len(service.backend.game_info(id).seats)
     opened = await service.create(wire.NewMatch(game=id, seats=[wire.SeatWish(kind="mine")] * seats), "here")

@@ -9,6 +9,7 @@ import pytest
 
 from rampant.core.errors import RampantError
 from rampant.server.app import application
+from rampant.server.backend import Backend
 from rampant.server.limits import Limits
 from rampant.server.proxies import Proxies
 from rampant.server.serve import serve
@@ -34,7 +35,7 @@ def ask(asked: str, headers: dict[str, str], client: str = PROXY, **proxies: Any
         return {"type": "http.request", "body": b"", "more_body": False}
 
     async def whole() -> None:
-        service = Service(open_store(":memory:"), {GAME.id: GAME}, Limits(requests=3))
+        service = Service(Backend(open_store(":memory:"), {GAME.id: GAME}, Limits(requests=3)))
         app = Proxies(application(service, ("table.example.org",)), **proxies)
         scope = {
             "type": "http",

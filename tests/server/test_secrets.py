@@ -16,6 +16,7 @@ from rampant.core.scene import SPECTATOR
 from rampant.core.state import State
 from rampant.games import game, game_ids
 from rampant.server import messages, view, wire
+from rampant.server.backend import Backend
 from rampant.server.changes import encoder
 from rampant.server.connection import Connection
 from rampant.server.open_table import OpenTable
@@ -41,7 +42,7 @@ def header(seed: str, seats: int = 3) -> Header:
 
 async def world(seed: str, bids: dict[int, int]) -> dict[str, list[bytes]]:
     """A round of the sample game with these secret bids: all bytes that were sent to each pair of eyes, and more."""
-    service = Service(open_store(":memory:"), {GAME.id: GAME}, now=lambda: NOW)
+    service = Service(Backend(open_store(":memory:"), {GAME.id: GAME}, now=lambda: NOW))
     await service.open()
     try:
         head = header(seed)
@@ -143,7 +144,7 @@ def check_two_worlds(state: State, seed: str) -> int:
 @pytest.mark.parametrize("memory", [True, False])
 def test_a_table_without_memory_is_not_looked_back_at_before_the_end(memory: bool) -> None:
     async def look_back() -> None:
-        service = Service(open_store(":memory:"), {"hordes": game("hordes")}, now=lambda: NOW)
+        service = Service(Backend(open_store(":memory:"), {"hordes": game("hordes")}, now=lambda: NOW))
         await service.open()
         seats = [wire.SeatWish(kind="mine")] * 2
         opened = await service.create(wire.NewMatch(game="hordes", settings={"memory": memory}, seats=seats), "here")

@@ -55,10 +55,11 @@ class Lookahead:
         world = state.imagine(seat, fresh(self.rng))
         followed = word(self.rng)
         turn = state.game.turn(state)
+        copy: State | None = None
         for number, t in enumerate(alive):
             if number and monotonic() > stop:
                 return
-            copy = world.clone()
+            copy = world.clone_into(copy)
             copy.choose(t.option, seat)
             t.add(ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried))
 

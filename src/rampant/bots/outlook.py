@@ -94,8 +94,10 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
     chance = fresh(rng)
     best = options[0]
     most = -1.0
+    spare: State | None = None
     for option in options:
-        copy = state.clone()
+        copy = state.clone_into(spare)
+        spare = copy
         copy.chance = chance.clone()
         copy.choose(option, seat)
         value = judge.of(copy, seat)

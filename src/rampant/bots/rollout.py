@@ -65,8 +65,9 @@ def roll_out(state: State, seat: int, options: list[int], judge: Judge, rng: Rng
     for _ in range(worlds):
         world = state.imagine(seat, fresh(rng))
         followed = word(rng)
+        copy: State | None = None
         for each in rolled:
-            copy = world.clone()
+            copy = world.clone_into(copy)
             copy.choose(each.option, seat)
             ahead(copy, seat, Rng(followed), turn, CHOICES, judge, TRIED)
             each.worlds.append(chances(copy, judge))

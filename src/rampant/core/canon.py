@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-_DECLARED: dict[type, frozenset[str]] = {}
+_DECLARED: dict[type, tuple[str, ...]] = {}
 
 
-def _declared(cls: type) -> frozenset[str]:
-    """The attributes that a class declares, slotted or compiled; looked up once per class."""
+def _declared(cls: type) -> tuple[str, ...]:
+    """The public attributes that a class declares, slotted or compiled, in order; looked up once per class."""
     if cls not in _DECLARED:
         names = (getattr(base, key, ()) for base in cls.__mro__ for key in ("__mypyc_attrs__", "__slots__"))
-        _DECLARED[cls] = frozenset().union(*names)
+        _DECLARED[cls] = _public(set().union(*names))
     return _DECLARED[cls]
+
+
+def _public(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(name for name in names if not name.startswith("_")))
 
 
 def fields(value: object) -> list[tuple[str, object]]:
@@ -21,10 +25,14 @@ def fields(value: object) -> list[tuple[str, object]]:
     An object whose attributes hold positions in a data file has a method `canonical`, which gives others in their
     place: names, which stay when something is added to the file.
     """
-    names = _declared(type(value)).union(getattr(value, "__dict__", ()))
-    instead = value.canonical() if hasattr(value, "canonical") else {}
-    parts = {name: getattr(value, name) for name in names if not name.startswith("_") and name not in instead}
-    return sorted((parts | instead).items())
+    names = _declared(type(value))
+    own = getattr(value, "__dict__", None)
+    if own:
+        names = _public({*names, *own})
+    if not hasattr(value, "canonical"):
+        return [(name, getattr(value, name)) for name in names]
+    instead: dict[str, object] = value.canonical()
+    return sorted(({name: getattr(value, name) for name in names if name not in instead} | instead).items())
 
 
 def canon(value: object) -> str:
@@ -33,6 +41,9 @@ def canon(value: object) -> str:
     >>> canon([1, (2, True), {"b": None, "a": "x"}])
     "[1,[2,True],{'a':'x','b':None}]"
     """
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return _row(value)  # type: ignore[arg-type]
     if value is None or isinstance(value, (bool, int, float, str, bytes)):
         return repr(value)
     if isinstance(value, dict):
@@ -43,11 +54,16 @@ def canon(value: object) -> str:
     if name is not None:
         return f"{type(value).__name__}:{name}"
     if isinstance(value, Iterable):
-        # Tables of numbers are most of a state: they need not come here one by one.
-        return "[" + ",".join([repr(part) if type(part) is int else canon(part) for part in value]) + "]"
+        return _row(value)
     return shown(value)
+
+
+def _row(parts: Iterable[object]) -> str:
+    """Tables of numbers are most of a state: they need not be looked at one by one."""
+    return "[" + ",".join([repr(part) if type(part) is int else canon(part) for part in parts]) + "]"
 
 
 def shown(value: object) -> str:
     """An object as the call that would make it: `RollAttack(attacker=0,target=3)`."""
-    return f"{type(value).__name__}({','.join(f'{name}={canon(part)}' for name, part in fields(value))})"
+    parts = [f"{name}={part!r}" if type(part) is int else f"{name}={canon(part)}" for name, part in fields(value)]
+    return f"{type(value).__name__}({','.join(parts)})"

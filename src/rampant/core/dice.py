@@ -68,7 +68,7 @@ class Spread:
 
     def likely(self, label: Callable[[int], str]) -> tuple[Likely, ...]:
         """Each value in words with its chance, for people."""
-        return tuple(Likely(label(value), float(self.chance(value))) for value in self.weights)
+        return tuple(Likely(label(value), weight / self.whole) for value, weight in self.weights.items())
 
 
 class Die:

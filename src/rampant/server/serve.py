@@ -21,7 +21,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.games import game, game_ids
 from rampant.server.app import application
-from rampant.server.backend import BOT_PACE
+from rampant.server.backend import BOT_PACE, Backend
 from rampant.server.guard import LOCAL
 from rampant.server.http_protocol import Sockets, protocol_for
 from rampant.server.limits import Limits
@@ -156,7 +156,7 @@ def serve(
     found = games if games is not None else found_games()
 
     def server(announce: bool, thinkers: int) -> Server:
-        service = Service(open_store(store), found, replace(allowed, thinkers=thinkers), bot_pace=bot_pace)
+        service = Service(Backend(open_store(store), found, replace(allowed, thinkers=thinkers), bot_pace=bot_pace))
         hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
         app = Proxies(application(service, hosts), trusted, path)
         return Server(uvicorn_config(app, service.limits, app.trusts), service, announce)

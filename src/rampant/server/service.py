@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -15,8 +14,8 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
-from rampant.server.backend import BOT_PACE, Backend, wall_clock
-from rampant.server.limits import Limits, Window
+from rampant.server.backend import Backend
+from rampant.server.limits import Window
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
 from rampant.server.page import File, file_of
@@ -24,7 +23,6 @@ from rampant.server.record import Header, clean, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
 from rampant.server.tables import Tables
-from rampant.store import Store
 
 log = logging.getLogger("rampant.service")
 LOBBY = 200
@@ -35,19 +33,11 @@ DAY = 86_400_000  # milliseconds; a table that waits longer for somebody is not 
 class Service:
     """One server: its backend, its tables, and the calls of the HTTP part."""
 
-    def __init__(
-        self,
-        store: Store,
-        games: Mapping[str, Game],
-        limits: Limits | None = None,
-        now: Callable[[], int] = wall_clock,
-        bot_pace: float = BOT_PACE,
-        monotonic: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self.backend = Backend(store, games, limits, now, bot_pace, monotonic)
-        self.tables = Tables(self.backend)
-        self.limits = self.backend.limits
-        self.metrics = self.backend.metrics
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.tables = Tables(backend)
+        self.limits = backend.limits
+        self.metrics = backend.metrics
         self.open_connections: dict[str, int] = {}  # by address
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import rampant
 from rampant.core.chance import seeded
 from rampant.core.errors import SettingError
+from rampant.games.monpoc.cards import ASSET, KIND_NAMES, Card
 from rampant.games.monpoc.forces import Force, read_force
 from rampant.games.monpoc.game import MonpocGame
 
@@ -19,6 +20,11 @@ games = pytest.mark.parametrize("id", ["monpoc1", "monpoc2"])
 
 def the(id: str) -> MonpocGame:
     return cast("MonpocGame", rampant.game(id))
+
+
+def listable(game: MonpocGame) -> list[Card]:
+    """Whatever can stand in somebody's list."""
+    return [card for card in game.edition.cards if card.kind != ASSET]
 
 
 def names(force: Force) -> list[str]:
@@ -45,7 +51,7 @@ def test_a_random_force_is_legal_and_reads_back_the_same(id: str, seed: int, mon
 @given(data=st.data())
 def test_any_list_of_models_reads_back_the_same_and_is_judged(id: str, data: st.DataObject) -> None:
     game = the(id)
-    cards = data.draw(st.lists(st.sampled_from(game.edition.cards), max_size=40))
+    cards = data.draw(st.lists(st.sampled_from(listable(game)), max_size=40))
     force = Force(cards)
     again = read_force(game.edition, force.text())
     assert names(again) == names(force)
@@ -58,8 +64,8 @@ def test_any_list_of_models_reads_back_the_same_and_is_judged(id: str, data: st.
 def test_what_fits_brings_no_new_fault_and_what_does_not_does(id: str) -> None:
     game = the(id)
     ready = game.build("guard", game.resolve({}))
-    for card in game.edition.cards:
-        kind = ("monster", "unit", "building")[card.kind]
+    for card in listable(game):
+        kind = KIND_NAMES[card.kind]
         more = game.build(f"{ready.text}; {card.fixed_name}", game.resolve({}))
         assert more.legal == (f"{kind}:{card.fixed_name}" in ready.fitting)
 
@@ -80,3 +86,5 @@ def test_a_list_that_cannot_be_read_is_refused() -> None:
         game.build("defender-x; cat", game.resolve({}))
     with pytest.raises(SettingError, match="at most 200 models"):
         game.build("999 g-tank", game.resolve({}))
+    with pytest.raises(SettingError, match="Fuel Truck is an asset and in nobody's list"):
+        game.build("defender-x; fuel-truck", game.resolve({}))

@@ -46,5 +46,5 @@ def built(lists: Lists, text: str, monsters: int, rules: int) -> Built:
 
 
 def _kinds(problems: list[str]) -> set[str]:
-    """Problems whatever their numbers are: a list that lacks buildings still does with one more."""
-    return {re.sub(r"\d+", "", problem.split("[")[0]) for problem in problems}
+    """Problems whatever their numbers are: with 1 building a list is short of them as it is with 0 buildings."""
+    return {re.sub(r"\d+ (\w+?)s?\b", r"\1", problem.split("[")[0]) for problem in problems}

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, Card
+from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT, Card
 from rampant.games.monpoc.data import toml
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.sides import Span
@@ -60,7 +60,12 @@ def read_force(edition: Edition, text: str) -> Force:
         count = match[1] or "1"
         if len(count) > 3 or len(cards) + int(count) > MOST_MODELS:
             raise SettingError(f"a list has at most {MOST_MODELS} models")
-        cards.extend([find_card(edition, match[2].strip())] * int(count))
+        card = find_card(edition, match[2].strip())
+        if card.kind == ASSET:
+            raise SettingError(
+                f"{card.title} is an asset and in nobody's list: the setting 'assets' puts some on the map"
+            )
+        cards.extend([card] * int(count))
     return Force(cards)
 
 

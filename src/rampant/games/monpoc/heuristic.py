@@ -154,7 +154,8 @@ def _goals(s: Table, m: Model, options: list[int]) -> list[float]:
             t = s.models[i]
             if t.at != OFF:
                 best = min(best, apart(s.map, cell, m.size, t.at, t.size))
-        weight = 1.0 / (1.0 + float(best)) ** 2
+        far = 1.0 + float(best)
+        weight = 1.0 / (far * far)
         if m.kind == UNIT and s.map.marks[cell] != PLAIN:
             weight += 0.1
         weights.append(weight)

@@ -6,7 +6,6 @@ wounds. What a player may or may not do besides (empowered tokens) is left out, 
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from typing import Final
 
@@ -143,11 +142,11 @@ def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, ta
         parts += (Modifier("forced rerolls included", 0, "RAGE-R21"),)
     if s.monsters[seat].empowered or (model < MASERS and s.monsters[model].empowered):
         parts += (Modifier("empowered tokens left out", 0, "RAGE-7.11"),)
-    chances: dict[str, Fraction] = {}
+    weights: dict[str, int] = {}
     for code in sorted(spread.weights, key=lambda code: (code > 0, abs(code))):
         label = outcome(s, model, bash, code)
-        chances[label] = chances.get(label, Fraction(0)) + spread.chance(code)
-    return Odds(tuple(Likely(label, float(chance)) for label, chance in chances.items()), parts)
+        weights[label] = weights.get(label, 0) + spread.weights[code]
+    return Odds(tuple(Likely(label, weight / spread.whole) for label, weight in weights.items()), parts)
 
 
 def outcome(s: RageState, model: int, bash: bool, code: int) -> str:

@@ -25,9 +25,9 @@ def measure(id: str, games: int, bots: str) -> None:
         seats = range(len(report.played[0].scores))
         wins = [round(100 * sum(played.scores[seat] for played in report.played) / games) for seat in seats]
         path = Path(str(files(game.package).joinpath(FOLDER, f"{one.id}.toml")))
-        text = path.read_text(encoding="utf-8").partition("\n[[measured]]")[0].rstrip()
+        text = re.sub(rf'\n\n\[\[measured\]\]\nbots = "{bots}"\n[^\[]*\[[^\]]*\]', "", path.read_text(encoding="utf-8"))
         record = f'[[measured]]\nbots = "{bots}"\ngames = {games}\nseed = "{SEED}"\nwins = {wins}\n'
-        path.write_text(f"{text}\n\n{record}", encoding="utf-8")
+        path.write_text(f"{text.rstrip()}\n\n{record}", encoding="utf-8")
         length = sum(played.choices for played in report.played) / games
         sys.stdout.write(f"{id} {one.id}: {wins}, {length:.0f} choices, {report.seconds:.1f} s\n")
 

@@ -17,6 +17,7 @@ FOR_PEOPLE = (
     "catalogue",
     "builder",
     "editor",
+    "maps",
     "words",
     "refusals",
     "coverage",

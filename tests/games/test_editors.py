@@ -7,6 +7,7 @@ from typing import Any
 
 from rampant.core.editing import Edit, Edited
 from rampant.games import game
+from rampant.games.monpoc.maps import map_notes
 
 
 def start(id: str, which: str = "bare") -> str:
@@ -153,6 +154,26 @@ def test_a_building_brings_its_foundation_and_a_unit_comes_to_the_reserve() -> N
     assert table(answer)["city"] == ["skyscraper r5c5 by=2"]
     assert table(answer)["side"][1]["force"][-1] == "g-tank-grunt"
     assert any(thing.title == "G-Tank" and not thing.cells for thing in answer.things)
+
+
+def test_a_map_that_is_cut_in_two_or_unfair_is_told_so_and_accepted() -> None:
+    text = start("monpoc2")
+    river = tuple(f"r6c{col}" for col in range(1, 13))
+    notes = edited("monpoc2", text, Edit("put", "water:", river)).notes
+    assert any(note.startswith("water cuts the map into 2 parts") for note in notes)
+    assert not any(note.startswith("neither half") for note in notes)
+    corner = edited("monpoc2", text, Edit("put", "water:", ("r1c1",)))
+    assert any(note.startswith("neither half") for note in corner.notes)
+    alone = edited("monpoc2", text, Edit("put", "mark:spawn-red", ("r1c5",)))
+    assert "red has 1 spawn points, blue 0" in alone.notes
+    fair = edited("monpoc2", alone.text, Edit("put", "mark:spawn-blue", ("r12c8",)))
+    assert not any("spawn points" in note or "neither" in note for note in fair.notes)
+
+
+def test_printed_maps_are_as_they_are_meant() -> None:
+    edition: Any = game("monpoc2")
+    for map in edition.edition.maps:
+        assert map_notes(map) == [], map.title
 
 
 # -- others ------------------------------------------------------------------------------------------------------------

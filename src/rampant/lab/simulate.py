@@ -37,8 +37,8 @@ def simulate(
 
     Paired, as many games in a row as there are bots begin alike. `workers` is the number of processes (0: one per core;
     1: this very process), `on` a Ray cluster instead: its address, or "ray" for one that is started on this machine.
-    With a `scenario`, all games begin from the position of that text. `progress` hears how many games are done. Ctrl-C ends it early: the report then holds what
-    was played, and says so.
+    With a `scenario`, all games begin from the position of that text. `progress` hears how many games are done.
+    Ctrl-C ends it early: the report then holds what was played, and says so.
 
     >>> import rampant
     >>> simulate(rampant.game("rage"), 2, ["random"], seed="7", workers=1).games

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 01f75e6bad0f076a9236caa2c3c0de7b7c01eab2f07c43497b86f9a10c30778f
+// Made by `npm run wire`; do not edit. Description: 8a2d4a610c442c94595b95ebdf98c83847d97c83cb3d9b3617385abd9270fe24
 export interface paths {
     "/api/games": {
         parameters: {
@@ -619,6 +619,8 @@ export interface components {
             fields: components["schemas"]["Field"][];
             /** @default 0 */
             line: number;
+            /** @default [] */
+            notes: string[];
             /** @default  */
             picked: string;
             /** @default  */

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rampant.core import scenario
 from rampant.core.beginning import written
@@ -63,6 +63,7 @@ class Edited(Struct, frozen=True):
     scene: Scene | None = None
     things: tuple[Thing, ...] = ()
     fields: tuple[Field, ...] = ()
+    notes: tuple[str, ...] = ()  # what is allowed, but perhaps not meant
 
 
 class Editor(ABC):
@@ -87,6 +88,10 @@ class Editor(ABC):
         """Everything that can be put on a board."""
         table = scenario.read(self.starts()[0].text, self.game.id)
         return [tool for layer in self.layers(table) for tool in layer.tools()]
+
+    def notes(self, state: Any) -> Sequence[str]:
+        """What is allowed, but perhaps not meant: ground that nobody reaches, a board that is not fair."""
+        return ()
 
     def shown(self, table: Table) -> Table:
         """The text whose scene is drawn: where a game has secrets, one in which all is open."""
@@ -176,6 +181,7 @@ class Editor(ABC):
             scene=scene,
             things=tuple(thing for layer in layers for thing in layer.things(table))[:MOST_THINGS],
             fields=tuple(key.field(table) for key in self.keys(table)),
+            notes=tuple(self.notes(state)),
         )
 
 
@@ -206,14 +212,4 @@ def _problem(text: str, error: RampantError) -> Edited:
 
 def _refused(before: Edited, error: RampantError) -> Edited:
     told = _problem(before.text, error)
-    return Edited(
-        before.text,
-        told.problem,
-        0,
-        told.clause,
-        "",
-        before.prompt,
-        before.scene,
-        before.things,
-        before.fields,
-    )
+    return structs.replace(before, problem=told.problem, clause=told.clause, picked="")

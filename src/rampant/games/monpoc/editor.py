@@ -11,7 +11,8 @@ from functools import partial
 from typing import Any
 
 from rampant.core.editing import Editor, Layer, Lines, Places, Start, Tool, opening
-from rampant.core.editing.keys import Key, Path, Table, bury, dig, flag, number, player
+from rampant.core.editing.keys import Key, Path, bury, dig, flag, number, player
+from rampant.core.editing.keys import Table as Text
 from rampant.core.editing.layers import refuse
 from rampant.core.game import Game
 from rampant.games.monpoc.cards import (
@@ -26,7 +27,8 @@ from rampant.games.monpoc.cards import (
     WATER,
     Card,
 )
-from rampant.games.monpoc.state.table import Edition
+from rampant.games.monpoc.maps import map_notes
+from rampant.games.monpoc.state.table import Edition, Table
 
 PLACE = re.compile(r"r\d+c\d+")
 OPEN = re.compile(r"open (\d+)x(\d+)")
@@ -56,13 +58,13 @@ class Paint(Places):
         super().__init__(key, GROUND, (key,), title, card, key, ground=True)
         self.editor = editor
 
-    def put(self, table: Table, which: str, at: str) -> str:
+    def put(self, table: Text, which: str, at: str) -> str:
         self.editor.free(table)
         for key in ("water", "rough", "forest"):
             table[key] = [place for place in table.get(key, []) if place != at]
         return super().put(table, which, at)
 
-    def wipe(self, table: Table, at: str) -> bool:
+    def wipe(self, table: Text, at: str) -> bool:
         return OPEN.fullmatch(str(table.get("map"))) is not None and super().wipe(table, at)
 
 
@@ -77,7 +79,7 @@ class Marks(Lines):
         super().__init__("mark", "Zones", ("marks",), tools, is_place, ground=True)
         self.editor = editor
 
-    def put(self, table: Table, which: str, at: str) -> str:
+    def put(self, table: Text, which: str, at: str) -> str:
         self.editor.free(table)
         return super().put(table, which, at)
 
@@ -91,7 +93,7 @@ class Foundations(Places):
         )
         self.editor = editor
 
-    def put(self, table: Table, which: str, at: str) -> str:
+    def put(self, table: Text, which: str, at: str) -> str:
         self.editor.free(table)
         return super().put(table, which, at)
 
@@ -117,7 +119,7 @@ class MonpocEditor(Editor):
     def _tool(self, card: Card, group: str, seat: int = -1) -> Tool:
         return Tool(card.fixed_name, card.title, group, f"{KINDS[card.kind]}:{card.fixed_name}", seat=seat)
 
-    def layers(self, table: Table) -> Sequence[Layer]:
+    def layers(self, table: Text) -> Sequence[Layer]:
         debris = [Tool(name, name.capitalize(), "City", f"debris:{name}") for name in self.edition.debris[1:]]
         return (
             Paint(self, "water", "Water", "square:water"),
@@ -147,7 +149,7 @@ class MonpocEditor(Editor):
         card = self.cards.get(name)
         return 2 if card is not None and card.kind == MONSTER else 1
 
-    def keys(self, table: Table) -> Sequence[Key]:
+    def keys(self, table: Text) -> Sequence[Key]:
         maps = tuple(map.fixed_name for map in self.edition.maps)
         drawn = OPEN.fullmatch(str(table.get("map", "open 17x17")))
         size: tuple[Key, ...] = ()
@@ -179,7 +181,10 @@ class MonpocEditor(Editor):
             ),
         )
 
-    def free(self, table: Table) -> None:
+    def notes(self, state: Table) -> Sequence[str]:
+        return map_notes(state.map) if state.map.fixed_name.startswith("open-") else ()
+
+    def free(self, table: Text) -> None:
         """Write the printed map of a position down as an open one, so that its ground can be changed."""
         map = next((map for map in self.edition.maps if map.fixed_name == table.get("map")), None)
         if map is None:
@@ -193,7 +198,7 @@ class MonpocEditor(Editor):
         table["forest"] = [name(c) for c in cells if map.forest[c]]
         table["foundations"] = [name(int(c)) for c in map.foundations]
 
-    def _model_keys(self, table: Table, path: Path) -> Sequence[Key]:
+    def _model_keys(self, table: Text, path: Path) -> Sequence[Key]:
         """Health, and what a model has done; units have neither."""
         card = self.cards.get(str(dig(table, path, "")).split(" ")[0])
         keys = [_fact(path, "advanced", "Has advanced this turn")]
@@ -216,17 +221,17 @@ class MonpocEditor(Editor):
 # -- keys of lines -----------------------------------------------------------------------------------------------------
 
 
-def _words(table: Table, path: Path) -> list[str]:
+def _words(table: Text, path: Path) -> list[str]:
     return str(dig(table, path, "")).split()
 
 
 def _fact(path: Path, fact: str, title: str) -> Key:
     """A word that stands in a line or not."""
 
-    def get(table: Table) -> bool:
+    def get(table: Text) -> bool:
         return fact in _words(table, path)
 
-    def put(table: Table, value: bool) -> None:
+    def put(table: Text, value: bool) -> None:
         words = [one for one in _words(table, path) if one != fact]
         if fact == "out" and value:
             words = [one for one in words if not is_place(one)]
@@ -238,14 +243,14 @@ def _fact(path: Path, fact: str, title: str) -> Key:
 def _part(path: Path, pattern: re.Pattern[str], group: int, title: str, high: int, full: tuple[int, ...]) -> Key:
     """One number of a word such as `5/6`."""
 
-    def numbers(table: Table) -> list[int]:
+    def numbers(table: Text) -> list[int]:
         found = next((match for word in _words(table, path)[1:] if (match := pattern.fullmatch(word))), None)
         return [int(part) for part in found.groups()] if found else list(full)
 
-    def get(table: Table) -> int:
+    def get(table: Text) -> int:
         return numbers(table)[group - 1]
 
-    def put(table: Table, value: int) -> None:
+    def put(table: Text, value: int) -> None:
         values = numbers(table)
         values[group - 1] = value
         head, *rest = [word for word in _words(table, path) if not pattern.fullmatch(word)]
@@ -254,11 +259,11 @@ def _part(path: Path, pattern: re.Pattern[str], group: int, title: str, high: in
     return Key((f"health{group}",), title, "number", 0, low=0, high=high, get=get, put=put)
 
 
-def _building_keys(table: Table, path: Path) -> Sequence[Key]:
-    def get(table: Table) -> int:
+def _building_keys(table: Text, path: Path) -> Sequence[Key]:
+    def get(table: Text) -> int:
         return 2 if "by=2" in _words(table, path) else 1
 
-    def put(table: Table, value: int) -> None:
+    def put(table: Text, value: int) -> None:
         words = [one for one in _words(table, path) if not one.startswith("by=")]
         bury(table, path, " ".join([*words, f"by={value}"]))
 
@@ -274,10 +279,10 @@ def _building_keys(table: Table, path: Path) -> Sequence[Key]:
 def _side_keys(seat: int) -> Sequence[Key]:
     path, group = ("side", seat), f"Player {seat + 1}"
 
-    def dice(table: Table, value: int) -> None:
+    def dice(table: Text, value: int) -> None:
         table["side"][seat] |= {"units": value, "monsters": 10 - value}
 
-    def colour(table: Table, value: str) -> None:
+    def colour(table: Text, value: str) -> None:
         before = table["side"][seat].get("colour", COLOUR_NAMES[seat])
         if table["side"][1 - seat].get("colour", COLOUR_NAMES[1 - seat]) == value:
             table["side"][1 - seat]["colour"] = before
@@ -302,7 +307,7 @@ def _side_keys(seat: int) -> Sequence[Key]:
     )
 
 
-def _take_map(table: Table, value: str) -> None:
+def _take_map(table: Text, value: str) -> None:
     """Another printed map: what was painted goes; everything stands where it stood, if it can."""
     if value != table.get("map"):
         for key in ("marks", "water", "rough", "forest", "foundations"):
@@ -311,16 +316,16 @@ def _take_map(table: Table, value: str) -> None:
 
 
 def _side_of_map(axis: int, title: str) -> Key:
-    def size(table: Table) -> list[int]:
+    def size(table: Text) -> list[int]:
         found = OPEN.fullmatch(str(table.get("map", "open 17x17")))
         if found is None:
             raise refuse("only open ground has another size")
         return [int(found[1]), int(found[2])]
 
-    def get(table: Table) -> int:
+    def get(table: Text) -> int:
         return size(table)[axis]
 
-    def put(table: Table, value: int) -> None:
+    def put(table: Text, value: int) -> None:
         sizes = size(table)
         sizes[axis] = value
         table["map"] = f"open {sizes[0]}x{sizes[1]}"
@@ -329,7 +334,7 @@ def _side_of_map(axis: int, title: str) -> Key:
     return Key((title.lower(),), title, "number", 17, "Map", (), 4, 20, get=get, put=put)
 
 
-def _cut(table: Table, sizes: list[int]) -> None:
+def _cut(table: Text, sizes: list[int]) -> None:
     """Ground beyond the edge goes with it."""
 
     def inside(large: int) -> Callable[[Any], bool]:

@@ -60,11 +60,9 @@ def test_a_temper_that_a_game_does_not_know_is_refused_with_those_it_knows() -> 
         bot("kaiju:1:hunter").choose(SAMPLE.new("1"), 0)
 
 
-def test_a_temper_that_likes_what_is_no_feature_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    rage = game("rage")
-    monkeypatch.setattr(type(rage), "features", game("hordes").features)
-    with pytest.raises(FileError, match="is no feature of rage"):
-        read_tempers(rage)
+def test_a_temper_that_likes_what_is_no_feature_is_refused() -> None:
+    with pytest.raises(FileError, match="is no feature of the game"):
+        read_tempers("rampant.games.rage", ["down", "out"])
 
 
 def apart(name: str) -> float:

@@ -30,6 +30,8 @@ class Position:
     after: tuple[str, ...] = ()  # options chosen before the question
     dice: tuple[int, ...] = ()  # what they roll
     draws: tuple[int, ...] = ()
+    line: tuple[str, ...] = ()  # choices from the question on that win at once
+    wins: float = 0.0  # so often
 
     def question(self, game: Game) -> State:
         """The position, ready to be answered."""
@@ -67,7 +69,8 @@ def by_hand(game: Game) -> list[Position]:
             row["name"],
             row["why"],
             row["scenario"],
-            *(tuple(row.get(key, ())) for key in ("right", "wrong", "after", "dice", "draws")),
+            *(tuple(row.get(key, ())) for key in ("right", "wrong", "after", "dice", "draws", "line")),
+            row.get("wins", 0.0),
         )
         for row in tomllib.loads(path.read_text(encoding="utf-8"))["position"]
     ]

@@ -45,6 +45,7 @@ def test_every_choice_is_described_and_no_look_or_later_choice_changes_a_state(
     rng = picker("thorough", game.id)
     past: list[tuple[State, str]] = []
     scenarios = 0
+    spare: State | None = None
     while not state.over:
         before = fingerprint(state)
         check_options(game, state)
@@ -53,6 +54,10 @@ def test_every_choice_is_described_and_no_look_or_later_choice_changes_a_state(
             assert fingerprint(state) == before, "looking at the state changed it"
         copy = state.clone()
         assert fingerprint(copy) == before, "a clone differs from the original"
+        spare = state.clone_into(spare)
+        assert fingerprint(spare) == before, "a clone made of an older one differs from the original"
+        spare.events = []
+        spare.choose(*any_choice(spare, rng))
         # Sometimes the clone plays on and sometimes the original: neither may move the other.
         state, kept = (copy, state) if rng.below(2) else (state, copy)
         past.append((kept, before))

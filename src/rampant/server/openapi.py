@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from rampant import __version__
 from rampant.core.build import Built
 from rampant.core.scene import Scene
+from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
 from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
@@ -47,6 +48,8 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
+        Guide,
+        ExampleMoment,
         PuzzlesInfo,
         PuzzleNow,
         wire.Code,

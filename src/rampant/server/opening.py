@@ -82,6 +82,7 @@ def new_table(
         scenario=checked.scenario,
         dice=tuple(planned.dice),
         draws=tuple(planned.draws),
+        hints=body.hints if isinstance(body, wire.NewMatch) else True,
     )
     return header, created
 
@@ -167,6 +168,7 @@ def rematch_header(table: TableState, now: int) -> Header:
         scenario=old.scenario,
         dice=old.dice,
         draws=old.draws,
+        hints=old.hints,
     )
 
 

@@ -1,12 +1,12 @@
 /** Where we are: `#/match/ID?seat=1`. The part after # never reaches a server. */
 
 export interface Route {
-  readonly view: "lobby" | "new" | "match" | "replay" | "rules" | "cards" | "build" | "learn" | "puzzle";
+  readonly view: "lobby" | "new" | "match" | "replay" | "rules" | "cards" | "build" | "learn" | "howto" | "puzzle";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "puzzle"] as const;
+const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "howto", "puzzle"] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

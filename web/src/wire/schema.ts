@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 03c8fb666729671224f16903c4cbf0046c5a5e1d96846659683cd96b3b21d65f
+// Made by `npm run wire`; do not edit. Description: 63adb382634281298590d3b54bfe3c72345981783a7e3ba77aeb54bed6ea01b9
 export interface paths {
     "/api/games": {
         parameters: {
@@ -43,6 +43,40 @@ export interface paths {
         };
         /** Everything that can be looked up in a game */
         get: operations["ApiGamesCardsCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An example, choice by choice */
+        get: operations["ApiGamesExamplesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a game is played, and the examples of its rules */
+        get: operations["ApiGamesGuideGuide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,7 +535,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -561,6 +595,47 @@ export interface components {
             value: number;
         };
         /**
+         * Example
+         * @description A position in which a few choices show what some clauses mean.
+         */
+        Example: {
+            /** @default [] */
+            choose: string[];
+            clauses: string[];
+            /** @default [] */
+            dice: number[];
+            /** @default [] */
+            draws: number[];
+            /** @default [] */
+            happens: string[];
+            id: string;
+            /** @default [] */
+            look: string[];
+            /** @default [] */
+            never: string[];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            text: string;
+            title: string;
+            told: string;
+        };
+        /**
+         * ExampleMoment
+         * @description An example after so many of its choices: what was asked and chosen, what happened, how it looks.
+         */
+        ExampleMoment: {
+            /** @default  */
+            asked: string;
+            /** @default  */
+            chosen: string;
+            /** @default [] */
+            events: components["schemas"]["Event"][];
+            scene: components["schemas"]["Scene"];
+            /** @default  */
+            target: string;
+        };
+        /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
          */
@@ -604,6 +679,14 @@ export interface components {
             title: string;
         };
         /**
+         * Guide
+         * @description What a game tells about itself. Either part may be missing.
+         */
+        Guide: {
+            examples: components["schemas"]["Example"][];
+            howto: components["schemas"]["Howto"] | null;
+        };
+        /**
          * Held
          * @description A seat of yours: the token is the only proof, keep it.
          */
@@ -626,6 +709,17 @@ export interface components {
             tokens?: string[];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * Howto
+         * @description How to play: five minutes to read.
+         */
+        Howto: {
+            aim: components["schemas"]["Told"];
+            know: components["schemas"]["Told"][];
+            source: string;
+            turn: components["schemas"]["Told"][];
+            wins: components["schemas"]["Told"];
         };
         /**
          * Invite
@@ -718,6 +812,8 @@ export interface components {
             /** @default null */
             digest: string | null;
             game: string;
+            /** @default true */
+            hints: boolean;
             id: string;
             name: string;
             number: number;
@@ -780,6 +876,8 @@ export interface components {
             away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
+            /** @default true */
+            hints?: boolean;
             name?: string | null;
             planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
@@ -976,7 +1074,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
         };
         /**
@@ -1017,7 +1115,7 @@ export interface components {
         };
         /**
          * PuzzlesInfo
-         * @description The puzzles of a game, easy ones first, and the one of today (by the calendar of UTC; empty if there are none).
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
          */
         PuzzlesInfo: {
             game: string;
@@ -1054,7 +1152,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;
@@ -1269,6 +1367,18 @@ export interface components {
             type: "table";
             undo?: number[];
             viewer?: number;
+        };
+        /**
+         * Told
+         * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
+         */
+        Told: {
+            /** @default [] */
+            clauses: string[];
+            /** @default  */
+            example: string;
+            text: string;
+            title: string;
         };
         /**
          * Undo
@@ -1504,6 +1614,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExamplesExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                example: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

@@ -145,6 +145,17 @@ class HordesState(State):
 
     def clone(self) -> HordesState:
         copy = HordesState(self.game, self.seats, self.chance.clone())
+        self._copy_to(copy)
+        return copy
+
+    def clone_into(self, spare: State | None) -> HordesState:
+        if not isinstance(spare, HordesState) or spare is self or spare.seats != self.seats:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        self._copy_to(spare)
+        return spare
+
+    def _copy_to(self, copy: HordesState) -> None:
         self.copy_base(copy)
         copy.mode = self.mode
         copy.rules = self.rules
@@ -173,7 +184,6 @@ class HordesState(State):
         copy.quiet = self.quiet
         copy.progress = self.progress
         copy.out = self.out.copy()
-        return copy
 
     def canonical(self) -> dict[str, object]:
         """For the digest: armies and types by their codes. What stands on each space follows from the stacks."""

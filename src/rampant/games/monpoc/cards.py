@@ -159,6 +159,15 @@ def _ring(rows: int, cols: int, row: int, col: int) -> list[i64]:
     return cells
 
 
+def _words(rows: int, cols: int, wanted: list[bool]) -> vec[i64]:
+    """The wanted spaces of each row as bits of a word, with an empty word before and after."""
+    words: list[i64] = [0]
+    for row in range(rows):
+        words.append(sum([2**col for col in range(cols) if wanted[row * cols + col]]))
+    words.append(0)
+    return vec[i64](words)
+
+
 @final
 class BattleMap(Fixed):
     """One battle map: terrain, foundations, objective spaces."""
@@ -201,12 +210,21 @@ class BattleMap(Fixed):
             for cell in (at, at + 1, at + cols, at + cols + 1):
                 under[cell] = tile
         self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
+        # Spaces as bits, a word for each row (row r is word r + 1), for searches that look at whole rows.
+        self.smooth: Final[vec[i64]] = _words(rows, cols, [ground == OPEN for ground in terrain])
+        self.rough: Final[vec[i64]] = _words(rows, cols, [ground not in (OPEN, WATER) for ground in terrain])
+        self.plain: Final[vec[i64]] = _words(
+            rows, cols, [ground == OPEN and tile < 0 for ground, tile in zip(terrain, under, strict=True)]
+        )  # open ground without a foundation
         self.rings: Final[vec[vec[i64]]] = vec[vec[i64]](
             [vec[i64](_ring(rows, cols, at // cols, at % cols)) for at in green + yellow]
         )  # the spaces around each foundation
         self.spawns: Final = [
             [c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)
         ]
+        self.entries: Final = [
+            sorted({*own, *[spawn for spawn, _ in neutral]}) for own in self.spawns
+        ]  # by colour: its own and neutral spawn points
         self.zones: Final = [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
 
     def fits(self, anchor: i64) -> bool:

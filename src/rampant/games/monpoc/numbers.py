@@ -9,6 +9,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.board.city import held, secured_count
 from rampant.games.monpoc.cards import BLAST, NEGATIVE_ZONE, POWER_ZONE, UNIT
 from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.moments import ADVANCE_SPEED, BOOST, BOOST_ALL, DEFENCE, POWER_UP, SPEED, STAT
 from rampant.games.monpoc.state.standing import rules_at
@@ -157,16 +158,42 @@ def targets(s: Table, m: Model, kind: i64) -> list[int]:
 def can_reach(s: Table, m: Model, kind: i64) -> bool:
     """Is there any target for a brawl or blast?"""
     reach = s.edition.reach(s, m, kind)
+    if reach == 1 and not s.attacks:
+        return _can_touch(s, m, kind)
     rows = s.map.row
     cols = s.map.col
     row = rows[m.at]
     col = cols[m.at]
     far = reach + 1  # bases are two spaces wide at most: whoever begins farther away is out of reach
+    own = m.seat
     for t in s.models:
-        if t.at == OFF or t.seat == m.seat:
+        at = t.at
+        if at == OFF or t.seat == own:
             continue
-        down = rows[t.at] - row
-        across = cols[t.at] - col
-        if -far <= down <= far and -far <= across <= far and s.edition.in_reach(s, m, kind, reach, t):
+        down = rows[at] - row
+        if down < -far or down > far:
+            continue
+        across = cols[at] - col
+        if -far <= across <= far and s.edition.in_reach(s, m, kind, reach, t):
             return True
+    return False
+
+
+def _can_touch(s: Table, m: Model, kind: i64) -> bool:
+    """The same for a reach of one space: few spaces around a model are taken. (In an attack, models may share some.)"""
+    map = s.map
+    taken = s.taken()
+    row = map.row[m.at]
+    left = max(map.col[m.at] - 1, 0)
+    around: i64 = BITS[min(map.col[m.at] + m.size + 1, map.cols)] - BITS[left]
+    for r in range(max(row - 1, 0), min(row + m.size + 1, map.rows)):
+        near = (taken[r + 1] & around) >> left
+        cell: i64 = r * map.cols + left
+        while near:
+            if near & 1:
+                t = s.models[s.board[cell]]
+                if t.seat != m.seat and s.edition.in_reach(s, m, kind, 1, t):
+                    return True
+            near >>= 1
+            cell += 1
     return False

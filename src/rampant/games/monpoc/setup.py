@@ -91,7 +91,7 @@ def lay_map(s: Table, number: int) -> None:
     """Put a battle map on the table."""
     s.map = s.edition.maps[number]
     s.open_map = False
-    s.board = vec[i64]([NOBODY] * s.map.cells)
+    s.clear_board()
     s.tiles = vec[i64]([BARE] * s.map.tiles)
 
 

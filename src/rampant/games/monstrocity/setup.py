@@ -31,6 +31,7 @@ def empty_table(game: Game, settings: Settings, chance: Chance) -> CityState:
     seats = seats_of(settings)
     s = CityState(game, seats, chance, seats // 2 if competitive else seats)
     s.rules = int(str(settings.get("rules", game.version)))
+    s.clear_board()
     s.new_decks()
     s.competitive = competitive
     s.enhanced = bool(settings["enhanced"])

@@ -67,6 +67,7 @@ CLOSING: Final = 2  # the time for that has ended too: open rolls finish themsel
 STOPPED: Final = 3  # nothing more is resolved
 
 # An empty table, to be copied.
+NONE: Final = vec[i64]()
 EMPTY_BOARD: Final[vec[i64]] = vec[i64]([NOTHING] * CELLS)
 NOWHERE: Final[vec[i64]] = vec[i64]([OFF] * (CAR + CARS))
 UNHURT: Final[vec[i64]] = vec[i64]([0] * TARGETS)
@@ -172,15 +173,15 @@ class CityState(State):
         self.competitive = False
         self.pace: i64 = 0  # least seconds between two rolls
         self.speeds: list[int] = []  # of each seat, for modelled time: 0 novice, 1 normal, 2 expert
-        self.board: vec[i64] = EMPTY_BOARD[:]  # the piece on each cell
-        self.at: vec[i64] = NOWHERE[:]  # the cell of each piece
-        self.taken: vec[i64] = UNHURT[:]  # counters on each target, of all players
-        self.placed: vec[i64] = NO_COUNTERS[:]  # the same by player
-        self.turret_in: vec[i64] = NO_TURRETS[:]  # the Turret of each block
+        self.board: vec[i64] = NONE  # the piece on each cell
+        self.at: vec[i64] = NONE  # the cell of each piece
+        self.taken: vec[i64] = NONE  # counters on each target, of all players
+        self.placed: vec[i64] = NONE  # the same by player
+        self.turret_in: vec[i64] = NONE  # the Turret of each block
         self.turrets: i64 = 0  # blocks with a standing Turret, as bits
         self.standing: i64 = 0  # Buildings
         self.cars: i64 = 0  # Police Cars on the board
-        self.kinds: vec[i64] = NO_OBSTACLES[:]  # Obstacles on the board, by kind
+        self.kinds: vec[i64] = NONE  # Obstacles on the board, by kind
         self.monsters: list[Monster] = []
         self.round: i64 = 1
         self.phase: i64 = CHOOSING
@@ -204,8 +205,28 @@ class CityState(State):
         self.first_broken: i64 = 0
         self.stars: i64 = 0
 
+    def clear_board(self) -> None:
+        """Nothing is on the board."""
+        self.board = EMPTY_BOARD[:]
+        self.at = NOWHERE[:]
+        self.taken = UNHURT[:]
+        self.placed = NO_COUNTERS[:]
+        self.turret_in = NO_TURRETS[:]
+        self.kinds = NO_OBSTACLES[:]
+
     def clone(self) -> CityState:
         copy = CityState(self.game, self.seats, self.chance.clone(), self.players)
+        self._copy_to(copy)
+        return copy
+
+    def clone_into(self, spare: State | None) -> CityState:
+        if not isinstance(spare, CityState) or spare is self or spare.players != self.players:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        self._copy_to(spare)
+        return spare
+
+    def _copy_to(self, copy: CityState) -> None:
         self.copy_base(copy)
         copy.rules = self.rules
         copy.mode = self.mode
@@ -244,7 +265,6 @@ class CityState(State):
         copy.first_threat = self.first_threat
         copy.first_broken = self.first_broken
         copy.stars = self.stars
-        return copy
 
     def new_decks(self) -> None:
         """CITY-3.04, 20.14: all cards are in their decks."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
-from rampant.core.state import Fixed
+from rampant.core.state import Fixed, State
 from rampant.games.rage.data import (
     CORNERS,
     GROUND_IDS,
@@ -230,7 +230,19 @@ class RageState(Squares):
 
     def clone(self) -> RageState:
         copy = RageState(self.game, self.seats, self.chance.clone(), self.agreed, self.board)
+        self._copy_to(copy)
+        return copy
+
+    def clone_into(self, spare: State | None) -> RageState:
+        if not isinstance(spare, RageState) or spare is self or spare.agreed is not self.agreed:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        self._copy_to(spare)
+        return spare
+
+    def _copy_to(self, copy: RageState) -> None:
         self.copy_base(copy)
+        copy.board = self.board
         self.copy_squares(copy)
         copy.monsters = [monster.clone() for monster in self.monsters]
         copy.round = self.round
@@ -247,7 +259,6 @@ class RageState(Squares):
         copy.discard = self.discard[:]
         copy.saved = self.saved[:]
         copy.fight = self.fight if self.fight is NO_FIGHT else self.fight.clone()
-        return copy
 
     def canonical(self) -> dict[str, object]:
         """For digests: tokens and cards by their ids."""

@@ -20,6 +20,7 @@ from rampant.games.monpoc.steps.dice import in_play, spread_in_play
 from rampant.games.monpoc.steps.moving import Advance
 
 RUN: Final = 3  # how far a Hit and Run reaches
+NONE: Final[list[int]] = []
 
 # -- rules of the attacker ---------------------------------------------------------------------------------------------
 
@@ -28,7 +29,7 @@ class Trigger(Rule):
     """A rule of the attacker: it happens once per attack, if the attack carries it and its condition is met."""
 
     def bearers(self, s: Table, attack: Attack, moment: i64) -> list[int]:
-        return [int(attack.leader)] if self.carried(s, attack) and self.meets(s, attack) else []
+        return [int(attack.leader)] if self.meets(s, attack) and self.carried(s, attack) else NONE
 
     def carried(self, s: Table, attack: Attack) -> bool:
         """Does the attack carry it, as it stands now?"""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
@@ -9,10 +12,13 @@ from rampant.games.monpoc.board.geometry import adjacent, around
 from rampant.games.monpoc.cards import NOBODY, PLAIN, RED_SPAWN, UNIT
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
+from rampant.games.monpoc.state.standing import present
 from rampant.games.monpoc.state.table import Table
 
-TO_SECURE = 3
+TO_SECURE: Final = 3
 """So many units next to a building secure it, if no enemy is next to it."""
+ONES: Final[vec[i64]] = vec[i64]([n.bit_count() for n in range(16)])
+"""How many bits of a number are set."""
 
 
 def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
@@ -20,7 +26,7 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
 
     What the present attack has destroyed stands until it is removed, and counts until then.
     """
-    if building.at == OFF:
+    if building.at == OFF or _crowd(s, building.at) < TO_SECURE:
         return False
     count: i64 = 0
     board = s.board
@@ -36,12 +42,23 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
     return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
 
 
+def _crowd(s: Table, at: i64) -> i64:
+    """How many spaces around two by two others are taken."""
+    taken = s.taken()
+    row = s.map.row[at]
+    col = s.map.col[at]
+    first = ((taken[row] << 1) >> col) & 15
+    second = ((taken[row + 1] << 1) >> col) & 9
+    third = ((taken[row + 2] << 1) >> col) & 9
+    fourth = ((taken[row + 3] << 1) >> col) & 15
+    return ONES[first] + ONES[second] + ONES[third] + ONES[fourth]
+
+
 def secured(s: Table, seat: i64, rule: i64, mover: i64 = NOBODY) -> i64:
     """The first building with the rule that the seat secures, or NOBODY."""
     if s.built(rule) > 0:
-        for i in range(s.span.building_from, s.span.building_to):
-            b = s.models[i]
-            if b.at != OFF and b.form.has[rule] and secures(s, seat, b, mover):
+        for i in present(s).built[rule]:
+            if secures(s, seat, s.models[i], mover):
                 return i
     return NOBODY
 
@@ -103,11 +120,12 @@ def holds_objective(s: Table, m: Model) -> bool:
 
 def spawn_points(s: Table, seat: i64) -> list[int]:
     """The spawn points that the seat may use now: its colour's, and neutral ones whose activator it alone holds."""
-    points = list(s.map.spawns[s.sides[seat].colour])
-    for spawn, _ in s.map.neutral:
-        if spawn not in points and controls(s, seat, spawn):
+    map = s.map
+    colour = s.sides[seat].colour
+    points: list[int] = []
+    for spawn in map.entries[colour]:
+        if map.marks[spawn] == RED_SPAWN + colour or controls(s, seat, spawn):
             points.append(spawn)
-    points.sort()
     return points
 
 

@@ -42,6 +42,12 @@ def steps_of(s: Table, m: Model) -> list[int]:
     return found
 
 
+def may_step(s: Table, m: Model) -> bool:
+    """Is there any such place?"""
+    near = s.map.grid.near[m.at]
+    return any(stands(s, m, to) and s.edition.may_stop(s, m, to) for to in near)
+
+
 def covered(s: Table, at: i64, size: i64) -> list[int]:
     """The models that stand on the spaces of a block, each once."""
     found: list[int] = []

@@ -11,8 +11,9 @@ from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.demolition import refusals
 from rampant.games.monpoc.demolition.script import HIT, MOVE, Corner
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, FAR, GOAL, GUARD, NUMBER, RED, City, reach
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GOAL, GUARD, NUMBER, RED, City
 from rampant.games.monpoc.demolition.units import UNIT_DICE, place
+from rampant.games.monpoc.demolition.ways import stops
 from rampant.games.monpoc.dice import ACTION, FACE_NAMES, POWER, strikes
 from rampant.games.monpoc.words import count
 
@@ -36,8 +37,7 @@ class MoveMonster(Ask[City]):
     """MP2-20.25: up to six spaces, through units, but not ending on one."""
 
     def options(self, s: City) -> list[int]:
-        cost = reach(s, s.gorghadra, 2, MOVE, 1)
-        return [CELL + cell for cell in range(s.map.cells) if cost[cell] != FAR]
+        return stops(s, s.gorghadra, 2, MOVE, 1)
 
     def chosen(self, s: City, option: int) -> None:
         if s.watched:

@@ -14,7 +14,8 @@ from rampant.core.grid import OFF
 from rampant.core.scene import NOBODY, Event, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.board.geometry import apart
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, FAR, GOAL, GUARD, City, free, reach
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, FAR, GOAL, GUARD, City
+from rampant.games.monpoc.demolition.ways import approach
 from rampant.games.monpoc.dice import ACTION, BOOST
 from rampant.games.monpoc.words import count
 
@@ -49,7 +50,17 @@ class Scripted(Ask[City]):
         found = self.best(s)
         if len(found) < 2 or s.open_ties:
             return found
-        return [min(found, key=lambda option: (s.to_gorghadra(spot(s, option), self.width(option)), spot(s, option)))]
+        best = OFF
+        first: i64 = OFF
+        least: i64 = FAR
+        for option in found:
+            at: i64 = spot(s, option)
+            away = s.to_gorghadra(at, self.width(option))
+            if away < least or (away == least and at < first):
+                best = option
+                first = at
+                least = away
+        return [best]
 
     def width(self, option: int) -> i64:
         """How many spaces wide the thing is that an option means."""
@@ -97,24 +108,6 @@ def nearest(s: City, options: list[int], at: i64, at_size: i64, size: i64) -> li
     return best
 
 
-def approach(s: City, start: i64, size: i64, budget: i64, passes: i64, goal: i64, goal_size: i64) -> list[int]:
-    """MP2-R44: the places nearest to a goal, and of these the ones with the shortest way; the start among them."""
-    cost = reach(s, start, size, budget, passes)
-    best: list[int] = []
-    least: i64 = FAR
-    way: i64 = FAR
-    for cell in range(s.map.cells):
-        if cost[cell] != FAR:
-            away = max(apart(s.map, cell, size, goal, goal_size), 1)
-            if away < least or (away == least and cost[cell] < way):
-                least = away
-                way = cost[cell]
-                best = []
-            if away == least and cost[cell] == way:
-                best.append(CELL + cell)
-    return best
-
-
 def padlocked(s: City) -> list[int]:
     """The buildings with a padlock."""
     return [BUILDING + b for b in range(len(s.buildings)) if s.tokens[b] and s.buildings[b] != OFF]
@@ -145,8 +138,8 @@ class ReturnGuard(Scripted):
     def best(self, s: City) -> list[int]:
         if OFF not in s.guards:
             return []
-        held = s.taken()
-        points = [CELL + int(cell) for cell in s.map.spawns[1] if held[cell] == 0 and cell not in self.used]
+        spaces = s.taken()
+        points = [CELL + cell for cell in s.map.spawns[1] if cell not in self.used and spaces.free(s.map, cell)]
         return sorted(nearest(s, points, s.gorghadra, 2, 1))
 
     def chosen(self, s: City, option: int) -> None:
@@ -198,12 +191,15 @@ class GuardGoal(Scripted):
 
     def best(self, s: City) -> list[int]:
         at = s.guards[self.guard]
+        posts = s.posts()
         goals: list[int] = []
-        for building in padlocked(s):
-            if apart(s.map, at, 1, spot(s, building), 2) == 1:
-                return []  # it stays where it is
-            if s.guards_at(building - BUILDING) == 0:
-                goals.append(building)
+        for b in range(len(s.buildings)):
+            where: i64 = s.buildings[b]
+            if where != OFF and s.tokens[b]:
+                if apart(s.map, at, 1, where, 2) == 1:
+                    return []  # it stays where it is
+                if not posts.beside(s.map, where):
+                    goals.append(BUILDING + b)
         if goals:
             return nearest(s, goals, s.gorghadra, 2, 2)
         return nearest(s, [EATER + e for e in range(len(s.eaters)) if s.eaters[e] != OFF], at, 1, 1)
@@ -378,8 +374,9 @@ class Arrive(Scripted):
         self.corner: Final = corner
 
     def best(self, s: City) -> list[int]:
-        held = s.taken()
-        return nearest(s, [CELL + at for at in range(s.map.cells) if free(s, held, at, 2)], self.corner, 1, 1)
+        spaces = s.taken()
+        places = [CELL + at for at in range(s.map.cells) if spaces.may_stop(s.map, 2, at)]
+        return nearest(s, places, self.corner, 1, 1)
 
     def width(self, option: int) -> i64:
         return 2

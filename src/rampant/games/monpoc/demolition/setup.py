@@ -13,7 +13,7 @@ from rampant.games.monpoc.board.geometry import apart, around
 from rampant.games.monpoc.cards import BattleMap
 from rampant.games.monpoc.demolition.rounds import Round
 from rampant.games.monpoc.demolition.script import Scripted
-from rampant.games.monpoc.demolition.state import CELL, MAP, City, free
+from rampant.games.monpoc.demolition.state import CELL, MAP, City
 from rampant.games.monpoc.drawing import preview_id
 
 BUILDINGS: Final = 10
@@ -110,12 +110,12 @@ class ChooseFoundation(Ask[City]):
 def foundations(s: City) -> list[int]:
     """What can be filled now, nearest to Gorghadra first: green foundations, then yellow in its half, then others."""
     map = s.map
-    taken = s.taken()
+    spaces = s.taken()
 
     def near(at: int) -> tuple[i64, int]:
         return (apart(map, at, 2, s.gorghadra, 2), at)
 
-    empty = [i for i in range(len(map.foundations)) if free(s, taken, map.foundations[i], 2)]
+    empty = [i for i in range(len(map.foundations)) if spaces.may_stop(map, 2, map.foundations[i])]
     green = [int(map.foundations[i]) for i in empty if i < map.greens]
     yellow = [int(map.foundations[i]) for i in empty if i >= map.greens]
     # The centre of a foundation in row r lies between r and r + 1: in the red half if r + 1 <= rows / 2.
@@ -132,8 +132,8 @@ class Settle(Step[City]):
 
     def run(self, s: City) -> None:
         s.buildings.sort()
-        held = s.taken()
-        s.eaters = [cell for cell in s.map.spawns[0] if held[cell] == 0]
+        spaces = s.taken()
+        s.eaters = [cell for cell in s.map.spawns[0] if spaces.free(s.map, cell)]
         s.guards = [OFF] * self.guards
         order = sorted(range(len(s.buildings)), key=lambda b: (s.to_gorghadra(s.buildings[b], 2), s.buildings[b]))
         posts: list[Step[City]] = [Post(s.units_seat, b) for b in order]
@@ -149,9 +149,9 @@ class Post(Scripted):
         self.building: Final = building
 
     def best(self, s: City) -> list[int]:
-        held = s.taken()
+        spaces = s.taken()
         places = around(s.map, s.buildings[self.building], 2)
-        return sorted([CELL + cell for cell in places if free(s, held, cell, 1)]) if OFF in s.guards else []
+        return sorted([CELL + cell for cell in places if spaces.may_stop(s.map, 1, cell)]) if OFF in s.guards else []
 
     def chosen(self, s: City, option: int) -> None:
         s.guards[s.guards.index(OFF)] = option - CELL

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.chance import Chance
@@ -12,9 +11,10 @@ from rampant.core.game import Game
 from rampant.core.grid import OFF
 from rampant.core.scene import Result
 from rampant.core.state import State
-from rampant.games.monpoc.board.geometry import apart, spaces
-from rampant.games.monpoc.cards import OPEN as OPEN_GROUND
-from rampant.games.monpoc.cards import WATER, BattleMap
+from rampant.games.monpoc.board.geometry import apart
+from rampant.games.monpoc.cards import BattleMap
+from rampant.games.monpoc.demolition.spaces import Spaces
+from rampant.games.monpoc.state.scratch import Ground
 
 # An option means the same everywhere: spaces, units, buildings, numbers, words, maps.
 CELL: Final = 0
@@ -58,6 +58,8 @@ class City(State):
         self.last: i64 = 0  # the last round; 0: no limit
         self.version: i64 = 0  # of the rules with which the match began
         self.moved: list[int] = []  # units that have moved, or attacked, in this part of the turn
+        self._ground: Ground | None = None  # work space: nothing in it outlives a call, so clones do not get it
+        self._spaces: Spaces | None = None
 
     def canonical(self) -> dict[str, object]:
         """A map that is not chosen yet is none."""
@@ -65,7 +67,19 @@ class City(State):
 
     def clone(self) -> City:
         copy = City(self.game, self.seats, self.chance.clone(), self.map)
+        self._copy_to(copy)
+        return copy
+
+    def clone_into(self, spare: State | None) -> City:
+        if not isinstance(spare, City) or spare is self or spare.seats != self.seats:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        self._copy_to(spare)
+        return spare
+
+    def _copy_to(self, copy: City) -> None:
         self.copy_base(copy)
+        copy.map = self.map
         copy.laid = self.laid
         copy.open_ties = self.open_ties
         copy.gorghadra = self.gorghadra
@@ -84,7 +98,6 @@ class City(State):
         copy.last = self.last
         copy.version = self.version
         copy.moved = self.moved.copy()
-        return copy
 
     def concede(self, seat: int) -> None:
         """They win or lose together."""
@@ -101,26 +114,47 @@ class City(State):
 
     # -- the map ---------------------------------------------------------------------------------------------------
 
-    def taken(self) -> vec[i64]:
-        """What each space holds: 0 nothing, 1 a unit, 2 a building, 3 Gorghadra, 4 Defender X."""
-        held = vec[i64]([0] * self.map.cells)
-        for cell in self.eaters:
-            if cell != OFF:
-                held[cell] = 1
-        for cell in self.guards:
-            if cell != OFF:
-                held[cell] = 1
+    def taken(self, mover: i64 = OFF) -> Spaces:
+        """Which spaces are taken, but for a piece that stands at `mover`."""
+        spaces = self._no_spaces()
         for at in self.buildings:
             if at != OFF:
-                for cell in spaces(self.map, at, 2):
-                    held[cell] = 2
-        if self.defender != OFF:
-            for cell in spaces(self.map, self.defender, 2):
-                held[cell] = 4
-        if self.gorghadra != OFF:
-            for cell in spaces(self.map, self.gorghadra, 2):
-                held[cell] = 3
-        return held
+                spaces.fill(self.map, at)
+        if self.defender != OFF and self.defender != mover:
+            spaces.fill(self.map, self.defender)
+        if self.gorghadra != OFF and self.gorghadra != mover:
+            spaces.fill(self.map, self.gorghadra)
+        for cell in self.eaters:
+            if cell != OFF and cell != mover:
+                spaces.stand(self.map, cell)
+        for cell in self.guards:
+            if cell != OFF and cell != mover:
+                spaces.stand(self.map, cell)
+        return spaces
+
+    def posts(self) -> Spaces:
+        """Only where guards stand."""
+        spaces = self._no_spaces()
+        for cell in self.guards:
+            if cell != OFF:
+                spaces.stand(self.map, cell)
+        return spaces
+
+    def _no_spaces(self) -> Spaces:
+        spaces = self._spaces
+        if spaces is None:
+            spaces = Spaces()
+            self._spaces = spaces
+        spaces.clear(self.map)
+        return spaces
+
+    def ground(self) -> Ground:
+        """Where a search for ways writes what it finds."""
+        ground = self._ground
+        if ground is None:
+            ground = Ground()
+            self._ground = ground
+        return ground
 
     def to_gorghadra(self, at: i64, size: i64) -> i64:
         """The distance of a place to Gorghadra: it decides every tie of the script."""
@@ -144,58 +178,3 @@ class City(State):
     def give(self, n: i64) -> None:
         """MP2-20.14, 20.16, 20.29, 20.30, R49: red dice for the monster player, while the unit player has any."""
         self.red = min(self.red + n, RED)
-
-
-def reach(s: City, start: i64, size: i64, budget: i64, passes: i64) -> list[int]:
-    """MP2-20.03, R42: the cost of every place, FAR if it cannot be reached. One diagonal; rough costs a unit two.
-
-    `passes`: 0 passes nothing, 1 units only (Gorghadra), 2 everything (Defender X).
-    """
-    map = s.map
-    held = s.taken()
-    for cell in spaces(map, start, size):
-        held[cell] = 0
-    nodes = 2 * map.cells  # each place twice: before and after the diagonal
-    cost = vec[i64]([FAR] * nodes)
-    cost[start * 2] = 0
-    step = map.grid.step
-    spent: i64 = 0
-    while spent < budget:
-        node: i64 = 0
-        while node < nodes:
-            if cost[node] == spent:
-                for direction in range(0, 8, 2 if node & 1 else 1):
-                    to: i64 = step[direction][node >> 1]
-                    if to != OFF:
-                        total = spent + _price(map, held, to, size, passes)
-                        next = to * 2 + (node & 1 | direction & 1)
-                        if total <= budget and total < cost[next]:
-                            cost[next] = total
-            node += 1
-        spent += 1
-    best: list[int] = []
-    for cell in range(map.cells):
-        lowest = min(cost[cell * 2], cost[cell * 2 + 1])
-        best.append(lowest if cell == start or lowest == FAR or free(s, held, cell, size) else FAR)
-    return best
-
-
-def _price(map: BattleMap, held: vec[i64], at: i64, size: i64, passes: i64) -> i64:
-    if size == 1:
-        if held[at] != 0 or map.terrain[at] == WATER:
-            return FAR
-        return 1 if map.terrain[at] == OPEN_GROUND else 2
-    if not map.fits(at):
-        return FAR
-    below = at + map.cols
-    if passes < 2 and (held[at] > 1 or held[at + 1] > 1 or held[below] > 1 or held[below + 1] > 1):
-        return FAR
-    return 1
-
-
-def free(s: City, held: vec[i64], at: i64, size: i64) -> bool:
-    """May a movement end there?"""
-    if size == 1:
-        return held[at] == 0 and s.map.terrain[at] != WATER
-    below = at + s.map.cols
-    return s.map.fits(at) and held[at] + held[at + 1] + held[below] + held[below + 1] == 0

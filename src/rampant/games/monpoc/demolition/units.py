@@ -11,7 +11,8 @@ from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.cards import POWER_ZONE
 from rampant.games.monpoc.demolition import refusals
 from rampant.games.monpoc.demolition.script import HIT, MOVE, SHOT, hit_or_miss, volley
-from rampant.games.monpoc.demolition.state import CELL, EATER, END, FAR, GUARD, City, reach
+from rampant.games.monpoc.demolition.state import CELL, EATER, END, GUARD, City
+from rampant.games.monpoc.demolition.ways import stops
 from rampant.games.monpoc.dice import BOOST, strikes
 from rampant.games.monpoc.words import count
 
@@ -38,8 +39,8 @@ class ReturnUnit(Ask[City]):
     """MP2-20.12: on which free red spawn point?"""
 
     def options(self, s: City) -> list[int]:
-        held = s.taken()
-        return [CELL + cell for cell in s.map.spawns[0] if held[cell] == 0]
+        spaces = s.taken()
+        return [CELL + cell for cell in s.map.spawns[0] if spaces.free(s.map, cell)]
 
     def chosen(self, s: City, option: int) -> None:
         i = s.eaters.index(OFF)
@@ -107,8 +108,7 @@ class MoveUnit(Ask[City]):
         self.unit: Final = unit
 
     def options(self, s: City) -> list[int]:
-        cost = reach(s, s.eaters[self.unit], 1, MOVE, 0)
-        return [CELL + cell for cell in range(s.map.cells) if cost[cell] != FAR]
+        return stops(s, s.eaters[self.unit], 1, MOVE, 0)
 
     def chosen(self, s: City, option: int) -> None:
         if s.watched:

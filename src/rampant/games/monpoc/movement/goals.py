@@ -87,7 +87,6 @@ def look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
     if not s.map.fits(at):
         return SHUT
     cols = s.map.cols
-    what: i64 = STAND
     board = s.board
     if (
         board[at] == NOBODY
@@ -96,13 +95,11 @@ def look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
         and board[at + cols + 1] == NOBODY
     ):
         return STAND
-    for cell in (at, at + 1, at + cols, at + cols + 1):
-        here = _model_at(s, m, gait, cell)
-        if here < what:
-            what = here
-            if here == SHUT:
-                return SHUT
-    return what
+    what = min(_model_at(s, m, gait, at), _model_at(s, m, gait, at + 1))
+    if what == SHUT:
+        return SHUT
+    what = min(what, _model_at(s, m, gait, at + cols))
+    return min(what, _model_at(s, m, gait, at + cols + 1))
 
 
 def wary(s: Table, gait: Gait) -> bool:
@@ -262,25 +259,30 @@ def _look_around(s: Table, m: Model, gait: Gait, ground: Ground, left: i64, righ
     """What the places within the budget are to a mover; a unit does not go on from a hazard that it falls in."""
     stand = ground.stand
     price = ground.price
-    board = s.board
-    terrain = s.map.terrain
-    under = s.map.under
+    map = s.map
+    taken = s.taken()
     careful = wary(s, gait)
     monster = m.kind == MONSTER
     simple = not (monster or gait.graspers or gait.terrors or gait.snares or gait.mires)
     start: i64 = m.at
+    window: i64 = BITS[right + 1] - BITS[left]
     for r in range(ground.first, ground.last + 1):
-        cell: i64 = (r - 1) * s.map.cols + left
-        bit: i64 = BITS[left]
+        # Most of a row is clear at once; what is left is looked at space by space.
         smooth: i64 = 0
+        if monster:
+            if r < map.rows:
+                held = taken[r] | taken[r + 1]
+                smooth = window & (BITS[map.cols - 1] - 1) & ~(held | (held >> 1))
+        elif simple:
+            smooth = window & map.plain[r] & ~taken[r]
         rough: i64 = 0
         stop: i64 = 0
-        ends: i64 = 0
-        for _ in range(right - left + 1):
-            if simple and board[cell] == NOBODY and terrain[cell] == OPEN and under[cell] < 0:
-                smooth |= bit
-                ends |= bit
-            else:
+        ends: i64 = smooth
+        rest = (window & ~smooth) >> left
+        cell: i64 = (r - 1) * map.cols + left
+        bit: i64 = BITS[left]
+        while rest:
+            if rest & 1:
                 what: i64 = look_monster(s, m, gait, cell) if monster else _look_unit(s, m, gait, cell, price)
                 if what != SHUT:
                     if monster or price[cell] == 1:
@@ -291,6 +293,7 @@ def _look_around(s: Table, m: Model, gait: Gait, ground: Ground, left: i64, righ
                         ends |= bit
                     if careful and not monster and cell != start and scorched(s, m, gait, cell):
                         stop |= bit
+            rest >>= 1
             cell += 1
             bit += bit
         ground.smooth[r] = smooth

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
+
+NONE: Final[list[int]] = []
 
 
 @final
@@ -20,10 +22,10 @@ class Gait:
         self.wades = False  # water may be ended on
         self.fireproof = False  # hazards do nothing to it
         self.climbs = False  # passes buildings
-        self.snares: list[int] = []  # enemies whose surroundings are rough for it
-        self.mires: list[int] = []  # enemies whose surroundings cost it 2, whatever the terrain
-        self.terrors: list[int] = []  # enemies whose neighbourhood it may not enter
-        self.graspers: list[int] = []  # enemies that let nobody pass through them and their neighbours
+        self.snares: list[int] = NONE  # enemies whose surroundings are rough for it
+        self.mires: list[int] = NONE  # enemies whose surroundings cost it 2, whatever the terrain
+        self.terrors: list[int] = NONE  # enemies whose neighbourhood it may not enter
+        self.graspers: list[int] = NONE  # enemies that let nobody pass through them and their neighbours
         self.doors: list[int] = []  # models from which a network leads on
         self.exits: list[int] = []  # spaces to which it leads
         self.drops = False  # a network takes it from any adjacent space, for nothing, to a free exit

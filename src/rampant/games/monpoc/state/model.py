@@ -44,6 +44,12 @@ class Model:
 
     def clone(self) -> Model:
         copy = Model(self.id, self.card, self.seat)
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: Model) -> None:
+        """Make a copy, of the same model at some other moment, what this one is now."""
+        copy.card = self.card
         copy.form = self.form
         copy.at = self.at
         copy.health = self.health
@@ -64,7 +70,6 @@ class Model:
         copy.brawls = self.brawls
         copy.blasts = self.blasts
         copy.powers = self.powers
-        return copy
 
     def fresh(self) -> None:
         """Nothing done yet this turn."""

@@ -57,6 +57,7 @@ class Position(State):
         self.models: list[Model] = []
         self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
+        self._taken: vec[i64] = vec[i64]()  # the spaces with a model as bits: word r + 1 has the columns of row r
         self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
         self.hazards: i64 = 0  # how many tiles are hazards
         self.used: vec[i64] = vec[i64]()  # by side and rule: how often it was used this turn (`uses`)
@@ -92,9 +93,9 @@ class Position(State):
         copy._present = self._present
         copy.map = self.map
         copy.span = self.span
-        copy.models = [model.clone() for model in self.models]
         copy.sides = [side.clone() for side in self.sides]
         copy.board = self.board[:]
+        copy._taken = self._taken[:]
         copy.tiles = self.tiles[:]
         copy.hazards = self.hazards
         copy._fielded = self._fielded[:]
@@ -175,11 +176,17 @@ class Position(State):
         m.at = at
         board = self.board
         cols = self.map.cols
+        taken = self._taken
+        row = self.map.row[at] + 1
+        bit: i64 = BITS[self.map.col[at]]
         board[at] = m.id
+        taken[row] |= bit
         if m.size == 2:
             board[at + 1] = m.id
             board[at + cols] = m.id
             board[at + cols + 1] = m.id
+            taken[row] |= bit + bit
+            taken[row + 1] |= bit + bit + bit
 
     def lift(self, m: Model) -> None:
         """A model leaves the map."""
@@ -199,10 +206,19 @@ class Position(State):
             if m.at != OFF:
                 self._count(m, 1)
 
+    def clear_board(self) -> None:
+        """Nobody stands anywhere."""
+        self.board = vec[i64]([NOBODY] * self.map.cells)
+        self._taken = vec[i64]([0] * (self.map.rows + 2))
+
+    def taken(self) -> vec[i64]:
+        """The spaces that any model holds, as bits: word r + 1 has the columns of row r."""
+        return self._taken
+
     def recount(self) -> None:
         """Work out board and rule counts anew, after models were set up by hand."""
         self._present = None
-        self.board = vec[i64]([NOBODY] * self.map.cells)
+        self.clear_board()
         self._fielded = vec[i64]([0] * (3 * self._rules))
         for m in self.models:
             if m.at != OFF:
@@ -228,18 +244,21 @@ class Position(State):
         self.tiles[tile] = kind
 
     def _clear(self, m: Model) -> None:
-        board = self.board
         at = m.at
         cols = self.map.cols
-        if board[at] == m.id:
-            board[at] = NOBODY
+        row = self.map.row[at] + 1
+        bit: i64 = BITS[self.map.col[at]]
+        self._leave(m.id, at, row, bit)
         if m.size == 2:
-            if board[at + 1] == m.id:
-                board[at + 1] = NOBODY
-            if board[at + cols] == m.id:
-                board[at + cols] = NOBODY
-            if board[at + cols + 1] == m.id:
-                board[at + cols + 1] = NOBODY
+            self._leave(m.id, at + 1, row, bit + bit)
+            self._leave(m.id, at + cols, row + 1, bit)
+            self._leave(m.id, at + cols + 1, row + 1, bit + bit)
+
+    def _leave(self, id: i64, cell: i64, row: i64, bit: i64) -> None:
+        """The model is not on the space any more; another may have been put there meanwhile."""
+        if self.board[cell] == id:
+            self.board[cell] = NOBODY
+            self._taken[row] &= ~bit
 
     def _count(self, m: Model, n: i64) -> None:
         base: i64 = (m.seat if m.seat >= 0 else 2) * self._rules

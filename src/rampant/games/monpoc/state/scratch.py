@@ -16,6 +16,7 @@ CELLS: Final = 400  # no map has more spaces
 TALLEST: Final = 34  # rows of a map, with an empty one before and after
 NODES: Final = 2 * CELLS  # a place, and whether the diagonal is used
 LONGEST: Final = 40  # no budget is larger
+LEVELS: Final = 10  # no piece of Downtown Demolition goes farther
 FAR: Final = 99
 
 
@@ -68,8 +69,7 @@ class Ground:
         self.price: Final = vec[i64]([0] * CELLS)  # by space, where it is not the same for all
         self.straight: Final = vec[i64]([0] * TALLEST)  # reached without a diagonal
         self.slanted: Final = vec[i64]([0] * TALLEST)  # reached with the one diagonal
-        # What lies next to places where one point less, or two, may have been spent.
+        # What lies next to places that were reached with one point less.
         self.near: Final = vec[i64]([0] * TALLEST)
         self.near_slanted: Final = vec[i64]([0] * TALLEST)
-        self.near_before: Final = vec[i64]([0] * TALLEST)
-        self.near_slanted_before: Final = vec[i64]([0] * TALLEST)
+        self.reached: Final = vec[i64]([0] * (LEVELS * TALLEST))  # by what it costs at most, where that is asked

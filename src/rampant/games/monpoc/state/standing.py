@@ -254,6 +254,10 @@ class Present(Fixed):
                 if not known[rule]:
                     known[rule] = True
                     givers.append(edition.rules[rule])
+        self.built: Final[list[list[int]]] = [[] for _ in edition.rules]  # by rule: the buildings that have it
+        for i in range(s.span.building_from, s.span.building_to):
+            for rule in s.models[i].form.rules:
+                self.built[rule].append(i)
         self.rules: Final[list[list[Rule]]] = [[rule for rule in each if known[rule.id]] for each in edition.at]
         self.standing: Final[list[list[Standing]]] = [
             [rule for rule in each if known[rule.id]] for each in edition.standing

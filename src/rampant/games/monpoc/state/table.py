@@ -10,7 +10,7 @@ from rampant.core.chance import Chance
 from rampant.core.dice import Spread
 from rampant.core.game import Game
 from rampant.core.scene import Denied, Odds, Option
-from rampant.core.state import Ask, Fixed, Step
+from rampant.core.state import Ask, Fixed, State, Step
 from rampant.games.monpoc.cards import ASSET, BLAST, MONSTER, NOBODY, BattleMap, Card, Form
 from rampant.games.monpoc.dice import strikes
 from rampant.games.monpoc.options import SKIP, USE
@@ -33,8 +33,18 @@ class Table(NamedPosition):
 
     def clone(self) -> Table:
         copy = Table(self.game, self.edition, self.chance.clone())
+        copy.models = [model.clone() for model in self.models]
         self.copy_position(copy)
         return copy
+
+    def clone_into(self, spare: State | None) -> Table:
+        if not isinstance(spare, Table) or spare is self or spare.span is not self.span:
+            return self.clone()
+        spare.chance = self.chance.clone()
+        for i in range(len(self.models)):
+            self.models[i].copy_to(spare.models[i])
+        self.copy_position(spare)
+        return spare
 
     def stop(self) -> None:
         """A game that everybody agrees to stop goes by counts, like one that reaches its limit."""

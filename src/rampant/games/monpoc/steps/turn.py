@@ -142,11 +142,13 @@ class Spawn(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
-        if points_for(s, self.seat):
+        extra = room(s, self.seat)
+        if extra != NOBODY:
+            pool = s.pool()
             seen: list[int] = []
             for i in range(s.span.unit_from[self.seat], s.span.unit_to[self.seat]):
                 m = s.models[i]
-                if m.at == OFF and m.card.number not in seen and spots(s, m):
+                if m.at == OFF and m.card.number not in seen and s.edition.cost(s, m) + extra <= pool:
                     seen.append(m.card.number)
                     found.append(MODEL + i)
         found.append(END)
@@ -178,9 +180,16 @@ class Spawn(Ask[Table]):
         return refused
 
 
-def points_for(s: Table, seat: int) -> list[int]:
-    """Spawn points that are free or that a unit could be shifted from."""
-    return [cell for cell in spawn_points(s, seat) if not blocked(s, cell)]
+def room(s: Table, seat: int) -> i64:
+    """What a spawn point costs: nothing if one is free, a shift if one can be cleared; NOBODY: there is none."""
+    points = spawn_points(s, seat)
+    for cell in points:
+        if s.board[cell] == NOBODY:
+            return 0
+    for cell in points:
+        if not blocked(s, cell):
+            return SHIFT_COST
+    return NOBODY
 
 
 def blocked(s: Table, cell: i64) -> bool:

@@ -17,14 +17,8 @@ from rampant.games.monstrocity.placing import spawn_cars
 from rampant.games.monstrocity.setup import build_city
 from rampant.games.monstrocity.state import (
     CHOOSING,
-    EMPTY_BOARD,
-    NO_COUNTERS,
-    NO_OBSTACLES,
-    NO_TURRETS,
-    NOWHERE,
     POLICE_PHASE,
     SPAWN,
-    UNHURT,
     CityState,
     Monster,
     profile,
@@ -236,12 +230,7 @@ def swap(s: CityState) -> None:
 
 def clear(s: CityState) -> None:
     """Everything off the table, for the second game."""
-    s.board = EMPTY_BOARD[:]
-    s.at = NOWHERE[:]
-    s.taken = UNHURT[:]
-    s.placed = NO_COUNTERS[:]
-    s.turret_in = NO_TURRETS[:]
-    s.kinds = NO_OBSTACLES[:]
+    s.clear_board()
     s.turrets = 0
     s.standing = 0
     s.cars = 0

@@ -10,7 +10,7 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.board.city import secures
-from rampant.games.monpoc.board.places import steps_of
+from rampant.games.monpoc.board.places import may_step
 from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, WATER
 from rampant.games.monpoc.dice import ACTION, BOOST, FACE_NAMES, strikes
 from rampant.games.monpoc.first import refusals
@@ -207,7 +207,7 @@ def can_advance(s: Table, m: Model) -> bool:
     if m.at == OFF or m.rooted or m.form.spd == 0:
         return False
     if m.kind == MONSTER:
-        if steps_of(s, m):
+        if may_step(s, m):
             return True
     elif m.form.spd > 1 and not _hemmed_in(s, m):
         for to in s.map.grid.near[m.at]:
@@ -252,7 +252,7 @@ class FirstPhases(Phases):
                 if s.phase == ADVANCEMENT_PHASE:
                     if may_advance(m):
                         found.append(ADVANCE)
-                    if m.kind == MONSTER and steps_of(s, m):
+                    if m.kind == MONSTER and may_step(s, m):
                         found.append(STEP)
                 else:
                     found.extend([option_of_kind(kind) for kind in attack_kinds(s, m)])
@@ -268,7 +268,7 @@ class FirstPhases(Phases):
                 return True
             if s.pool() > 0:
                 if s.phase == ADVANCEMENT_PHASE:
-                    if may_advance(m) or (m.kind == MONSTER and steps_of(s, m)):
+                    if may_advance(m) or (m.kind == MONSTER and may_step(s, m)):
                         return True
                 elif may_attack(s, m):
                     return True

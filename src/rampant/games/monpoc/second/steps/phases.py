@@ -7,7 +7,7 @@ from typing import final
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.board.places import steps_of
+from rampant.games.monpoc.board.places import may_step
 from rampant.games.monpoc.cards import MONSTER, NOBODY, WATER
 from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import drains, gains
@@ -58,7 +58,7 @@ def may_advance(s: Table, m: Model) -> bool:
     if m.at == OFF or m.advanced or m.rooted or m.form.spd == 0:
         return False
     if m.kind == MONSTER:
-        if steps_of(s, m):
+        if may_step(s, m):
             return True
     elif m.form.spd > 1:
         for to in s.map.grid.near[m.at]:
@@ -97,7 +97,7 @@ class SecondPhases(Phases):
         if mine and m.seat == s.turn_of:
             if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
                 found.append(ADVANCE)
-            if pool > 0 and m.kind == MONSTER and steps_of(s, m):
+            if pool > 0 and m.kind == MONSTER and may_step(s, m):
                 found.append(STEP)
             if pool > 0 and s.phase == ATTACK_PHASE:
                 for kind in attack_kinds(s, m):
@@ -112,7 +112,7 @@ class SecondPhases(Phases):
             if s.phase == ADVANCEMENT_PHASE and may_advance(s, m):
                 return True
             if pool > 0:
-                if m.kind == MONSTER and steps_of(s, m):
+                if m.kind == MONSTER and may_step(s, m):
                     return True
                 if s.phase == ATTACK_PHASE and may_attack(s, m):
                     return True

@@ -98,7 +98,7 @@ def _make(game: Game, args: Namespace) -> int:
     from rampant.lab.puzzles import FILE, chosen, written
 
     starts = tuple(read_text(name) for name in args.starts)
-    settings = dict(settings_of(game, args))
+    settings: dict[str, object] = {**settings_of(game, args)}
     plan = Plan(args.seed, args.bots, args.apart, args.worlds, settings=settings, starts=starts)
     console = stdout()
     with stages(game.title) as tell:

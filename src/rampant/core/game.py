@@ -56,6 +56,17 @@ class Setting:
     high: int = 0
     distinct: bool = True
     clause: str = ""
+    title: str = ""  # what people call it; its name if it has none
+    advanced: bool = False  # few tables want it changed: it is folded away
+
+    @property
+    def called(self) -> str:
+        """What people call it.
+
+        >>> Setting("two_handed", "flag", False, "One person plays two monsters").called
+        'Two handed'
+        """
+        return self.title or self.name.replace("_", " ").capitalize()
 
     @property
     def allowed(self) -> str:
@@ -260,6 +271,10 @@ class Game(ABC):
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> float:
         """How good a position looks for a seat: 0 (lost) to 1 (won). Bots maximise it."""
+
+    def vitals(self, state: Any, seat: int) -> list[tuple[str, int]]:
+        """The seat's pieces on the table by name, each with how much it can still take: for warnings."""
+        return []
 
     def outcome(self, state: Any, seat: int) -> float:
         """What a finished game is worth to a seat, 0 to 1: bots and learned values aim at it. Stars, say, count too."""

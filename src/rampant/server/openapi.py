@@ -20,6 +20,7 @@ from rampant.core.scene import Scene
 from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.explain_api import ExplainApi
 from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 
 REF = "#/components/schemas/{name}"
@@ -70,7 +71,7 @@ def config() -> OpenAPIConfig:
 @cache
 def _described() -> str:
     service = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([Api], dependencies={"service": service}, openapi_config=config(), logging_config=None)
+    app = Litestar([Api, ExplainApi], dependencies={"service": service}, openapi_config=config(), logging_config=None)
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

@@ -59,8 +59,6 @@ test("what decided is said in a sentence", () => {
   const total: Total = { seat: 0, first: 0.5, own: -0.1, others: 0.2, luck: 0.4, result: 1, choices: 9, rate: 1 };
   expect(decided(total)).toBe("Won more by luck than by skill.");
   expect(decided({ ...total, luck: -0.2, others: 0.8 })).toBe("Won by skill, against the dice.");
-  expect(decided({ ...total, own: -0.9, luck: 0.2, result: 0 })).toBe(
-    "Lost by mistakes, though the dice were kind.",
-  );
+  expect(decided({ ...total, own: -0.9, luck: 0.2, result: 0 })).toBe("Lost by mistakes, though the dice were kind.");
   expect(points(-0.123)).toBe("−12");
 });

@@ -71,7 +71,14 @@ export function keyMoments(found: Analysis, most = MOST): KeyMoment[] {
     const { number: at, seat, means } = choice;
     const mark = markOf(choice);
     const luck = luckOf(choice);
-    if (mark) moments.push({ at, seat, means, verdict: mark, weight: Math.max(costOf(choice), choice.mark === "brilliant" ? 0.1 : 0) });
+    if (mark)
+      moments.push({
+        at,
+        seat,
+        means,
+        verdict: mark,
+        weight: Math.max(costOf(choice), choice.mark === "brilliant" ? 0.1 : 0),
+      });
     if (luck) moments.push({ at, seat, means, verdict: luck, weight: Math.abs(choice.luck[seat] ?? 0) });
   }
   moments.sort((a, b) => b.weight - a.weight);

@@ -102,8 +102,7 @@ export const api = {
     call(`/matches/${enc(match)}/analysis`, undefined, undefined, "POST"),
   stopAnalysis: (match: string): Promise<AnalysisNow> =>
     call(`/matches/${enc(match)}/analysis`, undefined, undefined, "DELETE"),
-  whatIf: (match: string, position: number): Promise<WhatIfNow> =>
-    call(`/matches/${enc(match)}/what-if`, { position }),
+  whatIf: (match: string, position: number): Promise<WhatIfNow> => call(`/matches/${enc(match)}/what-if`, { position }),
   line: (match: string, position: number, option: string, viewer: number): Promise<Moments> =>
     call(`/matches/${enc(match)}/line`, { position, option, viewer }),
   recordAddress: (match: string): string => `api/matches/${enc(match)}/record`,

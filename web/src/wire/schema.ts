@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 63adb382634281298590d3b54bfe3c72345981783a7e3ba77aeb54bed6ea01b9
+// Made by `npm run wire`; do not edit. Description: 24317b7e041e2b5177b6a053fa62a59a269ad9490faeae306f6d29a6ed758a5f
 export interface paths {
     "/api/games": {
         parameters: {
@@ -221,6 +221,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the analysis of a match is, and all of it once it is done */
+        get: operations["ApiMatchesAnalysisAnalysis"];
+        put?: never;
+        /** Analyse a finished match, unless it was done before */
+        post: operations["ApiMatchesAnalysisBegin"];
+        /** Stop an analysis that you began */
+        delete: operations["ApiMatchesAnalysisCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/branch": {
         parameters: {
             query?: never;
@@ -238,6 +257,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best answers to an open question of yours, with reasons */
+        post: operations["ApiMatchesHintHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/join": {
         parameters: {
             query?: never;
@@ -249,6 +285,23 @@ export interface paths {
         put?: never;
         /** Sit down: gives the seat's token */
         post: operations["ApiMatchesJoinJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a finished match played out to the end of the turn */
+        post: operations["ApiMatchesLineLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,6 +342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chances of every option at a moment of a finished match */
+        post: operations["ApiMatchesWhatIfWhatIf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -304,6 +374,45 @@ export interface components {
             note: string;
             text: string;
             title: string;
+        };
+        /** AnalysedChoice */
+        AnalysedChoice: {
+            as_bad: number;
+            as_good: number;
+            better: string;
+            better_option: string;
+            chances: number[];
+            costs: number[];
+            error: number;
+            luck: number[];
+            /** @enum {string} */
+            mark: "brilliant" | "fine" | "doubtful" | "mistake" | "blunder";
+            means: string;
+            number: number;
+            option: string;
+            rolled: boolean;
+            seat: number;
+        };
+        /** Analysis */
+        Analysis: {
+            choices: components["schemas"]["AnalysedChoice"][];
+            game: string;
+            last: number[];
+            names: string[];
+            samples: number;
+            totals: components["schemas"]["Total"][];
+        };
+        /** AnalysisNow */
+        AnalysisNow: {
+            /** @default 0 */
+            ahead?: number;
+            choices: number;
+            found?: components["schemas"]["Analysis"] | null;
+            of: number;
+            /** @default  */
+            problem?: string;
+            /** @enum {string} */
+            progress: "none" | "running" | "done" | "failed" | "cancelled";
         };
         /** Answer */
         Answer: {
@@ -496,7 +605,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -512,6 +621,10 @@ export interface components {
             running: number[];
             /** @default 0 */
             seconds: number;
+            /** @default {} */
+            waits: {
+                [key: string]: number;
+            };
         };
         /** ClockWish */
         ClockWish: {
@@ -710,6 +823,21 @@ export interface components {
             /** @enum {unknown} */
             type: "hello";
         };
+        /** HintNow */
+        HintNow: {
+            behind: number;
+            chance: number;
+            clearly: boolean;
+            label: string;
+            option: string;
+            reasons: string[];
+            target: string;
+        };
+        /** HintWish */
+        HintWish: {
+            number: number;
+            seat: number;
+        };
         /**
          * Howto
          * @description How to play: five minutes to read.
@@ -785,6 +913,13 @@ export interface components {
             chance: number;
             label: string;
         };
+        /** LineWish */
+        LineWish: {
+            option: string;
+            position: number;
+            /** @default -1 */
+            viewer?: number;
+        };
         /**
          * Look
          * @description Hot seat: see through the eyes of another seat of yours, until one of yours that is not looking is asked.
@@ -800,6 +935,8 @@ export interface components {
          * @description What everybody may know of a match: a line of the lobby, and the head of a table.
          */
         MatchInfo: {
+            /** @default [] */
+            asked: number[];
             /** @default 0 */
             branched_at: number;
             /** @default null */
@@ -870,6 +1007,10 @@ export interface components {
             last: number;
             moments: components["schemas"]["Moment"][];
             viewer: number;
+        };
+        /** MomentWish */
+        MomentWish: {
+            position: number;
         };
         /** NewMatch */
         NewMatch: {
@@ -960,6 +1101,14 @@ export interface components {
             /** @enum {unknown} */
             what: "bot" | "continue" | "draw" | "pause" | "rematch" | "take-back";
         };
+        /** OptionChance */
+        OptionChance: {
+            chance: number;
+            error: number;
+            label: string;
+            option: string;
+            target: string;
+        };
         /** OptionNow */
         OptionNow: {
             clause: string;
@@ -967,7 +1116,11 @@ export interface components {
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
+            /** @default 1 */
+            size: number;
             target: string;
+            /** @default  */
+            warning: string;
         };
         /**
          * Panel
@@ -1240,6 +1393,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
+            /** @default false */
+            setup: boolean;
         };
         /** SceneNow */
         SceneNow: {
@@ -1249,6 +1404,7 @@ export interface components {
             headline?: string;
             panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
             pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
+            setup?: boolean;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1285,9 +1441,10 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Suggested"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
+            advanced: boolean;
             choices: string[];
             clause: string;
             default: boolean | number | string | string[];
@@ -1298,6 +1455,7 @@ export interface components {
             low: number;
             name: string;
             text: string;
+            title: string;
         };
         /** SettingsBody */
         SettingsBody: {
@@ -1336,6 +1494,27 @@ export interface components {
             say?: string;
             /** @default 0 */
             seat?: number;
+        };
+        /**
+         * Suggest
+         * @description Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it.
+         */
+        Suggest: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "suggest";
+        };
+        /**
+         * Suggested
+         * @description The answer to `suggest`.
+         */
+        Suggested: {
+            option: string;
+            ref: string;
+            /** @enum {unknown} */
+            type: "suggested";
         };
         /**
          * TableNow
@@ -1380,6 +1559,17 @@ export interface components {
             text: string;
             title: string;
         };
+        /** Total */
+        Total: {
+            choices: number;
+            first: number;
+            luck: number;
+            others: number;
+            own: number;
+            rate: number;
+            result: number;
+            seat: number;
+        };
         /**
          * Undo
          * @description Take your last choice back: free while nothing was rolled, drawn or revealed since and nobody else chose.
@@ -1403,6 +1593,13 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             yours: number[];
+        };
+        /** WhatIfNow */
+        WhatIfNow: {
+            chosen: string;
+            options: components["schemas"]["OptionChance"][];
+            prompt: string;
+            seat: number;
         };
         /**
          * WhyNot
@@ -2537,6 +2734,261 @@ export interface operations {
             };
         };
     };
+    ApiMatchesAnalysisAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesBranchBranch: {
         parameters: {
             query?: never;
@@ -2626,6 +3078,98 @@ export interface operations {
             };
         };
     };
+    ApiMatchesHintHint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Bearer TOKEN` of a seat */
+                Authorization?: string | null;
+            };
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintNow"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesJoinJoin: {
         parameters: {
             query?: never;
@@ -2648,6 +3192,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesLineLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moments"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2893,6 +3526,95 @@ export interface operations {
             };
         };
     };
+    ApiMatchesWhatIfWhatIf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MomentWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
-export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[],"setup":false};

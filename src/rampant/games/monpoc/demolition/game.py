@@ -87,7 +87,16 @@ class DemolitionGame(Game):
     longest = 200 * 120  # where no round is the last, as long as the players like
     cooperative = True
     settings = (
-        Setting("players", "number", 2, "Two players, or one who plays both sides", low=1, high=2, clause="MP2-20.04"),
+        Setting(
+            "players",
+            "number",
+            2,
+            "Two players, or one who plays both sides",
+            low=1,
+            high=2,
+            clause="MP2-20.04",
+            title="Players",
+        ),
         Setting(
             "map",
             "choice",
@@ -95,8 +104,19 @@ class DemolitionGame(Game):
             "The battle map, or let the players choose",
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
+            title="Battle map",
         ),
-        Setting("rounds", "number", 0, "Rounds until time is up; 0: no limit", low=0, high=20, clause="MP2-R50"),
+        Setting(
+            "rounds",
+            "number",
+            0,
+            "Rounds until time is up; 0: no limit",
+            low=0,
+            high=20,
+            clause="MP2-R50",
+            title="Last round",
+            advanced=True,
+        ),
         Setting(
             "ties",
             "choice",
@@ -104,6 +124,8 @@ class DemolitionGame(Game):
             "Who settles what the scenario leaves open: foundations, posts of guards, ties of the script",
             TIES,
             clause="MP2-R43",
+            title="Who settles what is left open",
+            advanced=True,
         ),
     )
     samples = (

@@ -19,15 +19,16 @@ ARMIES = ("VAM", "ZOM", "WER", "DEM", "GHO", "HUM")
 
 
 def rage(rng: Random) -> str:
-    """Two wounded monsters in a city of nine squares by nine."""
+    """Two monsters that are nearly dead, close to each other."""
     ground = [rng.choices(".FWrgb^*%", (60, 8, 5, 8, 4, 3, 4, 4, 4))[0] for _ in range(100)]
-    ours, theirs = rng.sample(range(100), 2)
+    ours = rng.randint(2, 7) * 10 + rng.randint(2, 7)
+    theirs = ours + rng.choice((-2, -1, 0, 1, 2)) * 10 + rng.choice((-2, -1, 1, 2))
     ground[ours] = ground[theirs] = "."
     board = "\n".join(" ".join(ground[row * 10 : row * 10 + 10]) for row in range(10))
     text = f'game = "rage"\nboard = """\n{board}\n"""\n'
     for id, at in zip(rng.sample(RAGE, 2), (ours, theirs), strict=True):
         place = f"r{at // 10 + 1}c{at % 10 + 1}"
-        text += f'[[monster]]\nid = "{id}"\nat = "{place}"\nwounds = {rng.randint(5, 9)}\nrage = {rng.randint(0, 5)}\n'
+        text += f'[[monster]]\nid = "{id}"\nat = "{place}"\nwounds = {rng.randint(7, 9)}\nrage = {rng.randint(0, 5)}\n'
     return text
 
 
@@ -92,13 +93,14 @@ def monstrocity(rng: Random) -> str:
     lots = rng.sample([row * 10 + col for row in (1, 2, 4, 5, 7, 8) for col in (1, 2, 4, 5, 7, 8)], len("HBPabcd"))
     for at, symbol in zip(lots, "HBPabcd", strict=True):
         cells[at] = symbol
-    free = [at for at in range(100) if cells[at] == "." and at // 10 in (0, 3, 6, 9)]
+    beside = {at + way for at in lots for way in (-10, -1, 1, 10)}
+    free = [at for at in sorted(beside) if cells[at] == "." and (at // 10 % 3 == 0 or at % 10 % 3 == 0)]
     at = rng.choice(free)
     cells[at] = "1"
     board = "\n".join(" ".join(cells[row * 10 : row * 10 + 10]) for row in range(10))
     return (
         'game = "monstrocity"\nplayers = 1\nmode = "turn-based"\nround = 3\nphase = "rampage"\n'
-        f"set = {rng.randint(2, 5)}\n"
+        f"set = {rng.randint(5, 6)}\n"
         f'threat = {rng.randint(2, 10)}\nboard = """\n{board}\n"""\n[[monster]]\n'
         f'id = "{rng.choice(("bobzilla",))}"\nhealth = {rng.randint(4, 20)}\nrage = {rng.randint(0, 1)}\n'
     )

@@ -189,3 +189,30 @@ export function dropList(game: string, name: string): void {
     read<SavedList[]>("lists", []).filter((one) => one.game !== game || one.name !== name),
   );
 }
+
+/** A position that was edited here. */
+export interface SavedPosition {
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  readonly dice: string;
+}
+
+export function savedPositions(game: string): SavedPosition[] {
+  return read<SavedPosition[]>("positions", []).filter((one) => one.game === game);
+}
+
+/** A position of that name is replaced. */
+export function keepPosition(position: SavedPosition): void {
+  const others = read<SavedPosition[]>("positions", []).filter(
+    (one) => one.game !== position.game || one.name !== position.name,
+  );
+  write("positions", [position, ...others].slice(0, MOST_LISTS));
+}
+
+export function dropPosition(game: string, name: string): void {
+  write(
+    "positions",
+    read<SavedPosition[]>("positions", []).filter((one) => one.game !== game || one.name !== name),
+  );
+}

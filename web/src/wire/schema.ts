@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 24317b7e041e2b5177b6a053fa62a59a269ad9490faeae306f6d29a6ed758a5f
+// Made by `npm run wire`; do not edit. Description: 3113dd4324627791732fd4af47f0a9cb30662acf36a7c16e0aa40a0d78b806f2
 export interface paths {
     "/api/games": {
         parameters: {
@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Edit a position: what a change makes of its text */
+        post: operations["ApiGamesEditEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be put on the boards of a game, and positions to begin from */
+        get: operations["ApiGamesEditorEditor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/examples/{example}": {
         parameters: {
             query?: never;
@@ -62,6 +96,23 @@ export interface paths {
         get: operations["ApiGamesExamplesExample"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as a test, or for a suite of positions */
+        post: operations["ApiGamesExportExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,6 +196,23 @@ export interface paths {
         };
         /** The clauses of a game */
         get: operations["ApiGamesRulesRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Designed scenarios of a game, with what bots made of them */
+        get: operations["ApiGamesScenariosScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -334,6 +402,23 @@ export interface paths {
         };
         /** Download the finished match, for `rampant verify` */
         get: operations["ApiMatchesRecordRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/scenario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position of a match as a text, at the start of a turn */
+        get: operations["ApiMatchesScenarioScenario"];
         put?: never;
         post?: never;
         delete?: never;
@@ -669,6 +754,23 @@ export interface components {
             target: string;
         };
         /**
+         * Designed
+         * @description One scenario.
+         */
+        Designed: {
+            about: string;
+            goal: string;
+            /** @default  */
+            id: string;
+            /** @default [] */
+            measured: components["schemas"]["Measured"][];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            source: string;
+            title: string;
+        };
+        /**
          * Done
          * @description The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again.
          */
@@ -679,6 +781,60 @@ export interface components {
             ref: string;
             /** @enum {unknown} */
             type: "done";
+        };
+        /** EditBody */
+        EditBody: {
+            edit?: components["schemas"]["EditSent"] | null;
+            text: string;
+        };
+        /**
+         * Edited
+         * @description A position as it stands. With a `problem`, it is the last edit or the text that cannot be.
+         *
+         *         `scene` and all that follows is there if the text is sound.
+         */
+        Edited: {
+            /** @default  */
+            clause: string;
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            /** @default 0 */
+            line: number;
+            /** @default [] */
+            notes: string[];
+            /** @default  */
+            picked: string;
+            /** @default  */
+            problem: string;
+            /** @default  */
+            prompt: string;
+            /** @default null */
+            scene: components["schemas"]["Scene"] | null;
+            text: string;
+            /** @default [] */
+            things: components["schemas"]["Thing"][];
+        };
+        /**
+         * EditorInfo
+         * @description What can be put on the boards of a game, and positions to begin editing from.
+         */
+        EditorInfo: {
+            game: string;
+            starts: components["schemas"]["Start"][];
+            title: string;
+            tools: components["schemas"]["Tool"][];
+        };
+        /** EditSent */
+        EditSent: {
+            at?: string[];
+            /** @default  */
+            field?: string;
+            /** @default  */
+            id?: string;
+            /** @default  */
+            value?: boolean | number | string | string[];
+            /** @enum {string} */
+            what: "put" | "move" | "remove" | "set" | "wipe";
         };
         /**
          * Event
@@ -748,6 +904,13 @@ export interface components {
             /** @default  */
             target: string;
         };
+        /** ExportBody */
+        ExportBody: {
+            dice?: number[];
+            /** @enum {string} */
+            form: "test" | "suite";
+            text: string;
+        };
         /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
@@ -766,6 +929,27 @@ export interface components {
             /** @default  */
             clause: string;
             text: string;
+        };
+        /**
+         * Field
+         * @description A value as it stands, for the page: `lines` are texts that may repeat, `choices` are some of a few.
+         */
+        Field: {
+            /** @default [] */
+            choices: string[];
+            /** @default  */
+            group: string;
+            /** @default 0 */
+            high: number;
+            id: string;
+            /** @enum {unknown} */
+            kind: "choice" | "choices" | "flag" | "lines" | "number" | "text";
+            /** @default 0 */
+            low: number;
+            /** @default  */
+            note: string;
+            title: string;
+            value: boolean | number | string | string[];
         };
         /**
          * Free
@@ -979,6 +1163,16 @@ export interface components {
             /** @default  */
             trouble: string;
             updated: number;
+        };
+        /**
+         * Measured
+         * @description Games between bots of one kind: how much of the wins each seat had, in percent.
+         */
+        Measured: {
+            bots: string;
+            games: number;
+            seed: string;
+            wins: number[];
         };
         /**
          * Modifier
@@ -1374,6 +1568,16 @@ export interface components {
             type: "say";
         };
         /**
+         * ScenarioInfo
+         * @description A position as text; of a match, with the moment at which it is.
+         */
+        ScenarioInfo: {
+            game: string;
+            /** @default 0 */
+            position: number;
+            text: string;
+        };
+        /**
          * Scene
          * @description Everything one seat sees, laid out for eyes.
          *
@@ -1466,6 +1670,15 @@ export interface components {
             };
         };
         /**
+         * Start
+         * @description A position to begin editing from.
+         */
+        Start: {
+            id: string;
+            text: string;
+            title: string;
+        };
+        /**
          * Stat
          * @description A named number of a piece or a seat. With `high`, it is a track that can be drawn as a bar.
          */
@@ -1548,6 +1761,23 @@ export interface components {
             viewer?: number;
         };
         /**
+         * Thing
+         * @description Something that is there: where (no cells: beside the board), and what can be set about it.
+         */
+        Thing: {
+            /** @default  */
+            card: string;
+            /** @default [] */
+            cells: string[];
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            title: string;
+        };
+        /**
          * Told
          * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
          */
@@ -1558,6 +1788,25 @@ export interface components {
             example: string;
             text: string;
             title: string;
+        };
+        /**
+         * Tool
+         * @description Something that can be put on the board. `card` is its card in the catalogue, `terrain` the ground it makes.
+         */
+        Tool: {
+            /** @default  */
+            card: string;
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            /** @default 1 */
+            size: number;
+            /** @default  */
+            terrain: string;
+            title: string;
+            /** @default  */
+            twin: string;
         };
         /** Total */
         Total: {
@@ -1878,6 +2127,180 @@ export interface operations {
             };
         };
     };
+    ApiGamesEditEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesEditorEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesExamplesExample: {
         parameters: {
             query?: never;
@@ -1897,6 +2320,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2323,6 +2835,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesScenariosScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Designed"][];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -3459,6 +4056,93 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesScenarioScenario: {
+        parameters: {
+            query?: {
+                position?: number;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

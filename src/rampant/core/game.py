@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rampant.core.build import Built
     from rampant.core.cards import Card
     from rampant.core.clock import Tempo
+    from rampant.core.temper import Temper
     from rampant.core.value import Features, LearnedValue
 
 Value = bool | int | str | list[str]
@@ -314,6 +315,13 @@ class Game(ABC):
         if self.features is None or not path.is_file():
             return None
         return read_value(self.features, path.read_text(encoding="utf-8"), f"{self.package}/data/value.json")
+
+    @cached_property
+    def tempers(self) -> dict[str, Temper]:
+        """The ways in which a bot may be inclined to play this game, by name: `data/tempers.toml`."""
+        from rampant.core.temper import read_tempers
+
+        return read_tempers(self)
 
     @cached_property
     def rules(self) -> Rules:

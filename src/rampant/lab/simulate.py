@@ -83,7 +83,7 @@ def series_of(
     if not bots:
         raise RampantError("at least one bot has to play")
     for name in bots:
-        bot(name)
+        bot(name).learned(game)  # its weights and its temper are there
     resolved = game.resolve(settings or {})
     given = {setting.name: resolved[setting.name] for setting in game.settings}
     game.new(seed, **cast("dict[str, Any]", given))

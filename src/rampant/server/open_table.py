@@ -123,7 +123,7 @@ class OpenTable:
         began = time.monotonic()
         invite = new_secret()
         if isinstance(command, messages.Offer) and command.level is not None:
-            self.backend.known_level(command.level)
+            self.backend.known_level(self.state.match.game.id, command.level)
 
         new = False
 

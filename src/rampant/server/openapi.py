@@ -17,8 +17,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from rampant import __version__
 from rampant.core.build import Built
 from rampant.core.scene import Scene
+from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 
 REF = "#/components/schemas/{name}"
 PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
@@ -46,6 +48,10 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
+        Guide,
+        ExampleMoment,
+        PuzzlesInfo,
+        PuzzleNow,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)

@@ -94,6 +94,7 @@ def new_table(
         scenario=checked.scenario,
         dice=tuple(planned.dice),
         draws=tuple(planned.draws),
+        hints=body.hints if isinstance(body, wire.NewMatch) else True,
     )
     return header, created
 
@@ -179,6 +180,7 @@ def rematch_header(table: TableState, now: int) -> Header:
         scenario=old.scenario,
         dice=old.dice,
         draws=old.draws,
+        hints=old.hints,
     )
 
 

@@ -6,7 +6,7 @@ holds, and from events these seats may know.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, cast
 
@@ -15,6 +15,7 @@ from msgspec import UNSET, Raw
 
 from rampant.core.danger import danger
 from rampant.core.game import RULES
+from rampant.core.match import Match
 from rampant.core.options import Options
 from rampant.core.scene import NOBODY, SPECTATOR, Event
 from rampant.core.state import OpenAsk, State
@@ -185,6 +186,7 @@ def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         scenario=bool(match.beginning.scenario),
         planned=match.beginning.planned,
         asked=table.asked if table.status == "playing" else [],
+        hints=header.hints,
     )
 
 
@@ -244,11 +246,11 @@ def changes_since(before: messages.TableNow | None, now: messages.TableNow) -> m
 class Past:
     """What a replay needs of a table, apart from it: the table may go on meanwhile."""
 
-    def __init__(self, table: TableState) -> None:
-        self.match = copy(table.match)
-        self.match.record = list(table.match.record)
-        self.numbers = list(table.numbers)
-        self.seats = len(table.seats)
+    def __init__(self, match: Match, numbers: Sequence[int]) -> None:
+        self.match = copy(match)
+        self.match.record = list(match.record)
+        self.numbers = list(numbers)
+        self.seats = match.state.seats
 
 
 def moments(past: Past, start: int, count: int, viewer: int, everything: bool) -> wire.Moments:

@@ -66,7 +66,8 @@ Code = Literal[
     "not-started",  # seats are still empty
     "paused",
     "over",
-    "not-over",  # only after the end (record, branch)
+    "not-over",  # only after the end (record, branch, analysis)
+    "no-hints",  # it was agreed that this table has none
     "cannot-undo",
     "bad-offer",
     "other-rules",  # the match was played with rules that have changed since, and cannot go on as it was
@@ -232,6 +233,8 @@ class NewMatch(Sent):
     away: AwaySeconds | None = None  # after which a bot may take an abandoned seat; five minutes if not said
     scenario: ScenarioText = ""  # the text of a position to begin from
     planned: PlannedDice | None = None
+    puzzle: Name = ""  # the id of a puzzle of the game, at whose question the table begins; it has its own scenario
+    hints: bool = True  # may its players ask for hints?
 
 
 class Branch(Sent):
@@ -335,6 +338,7 @@ class MatchInfo(Wire):
     scenario: bool = False  # it began from a position that somebody wrote
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
     asked: list[int] = []  # seats that have to choose now
+    hints: bool = True  # its players may ask for hints
 
 
 class Moment(Wire):

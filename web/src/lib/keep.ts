@@ -114,6 +114,18 @@ export function raise(match: string, game: string, level: number): void {
   write("levels", { ...read<Record<string, number>>("levels", {}), [game]: level });
 }
 
+/** The puzzles of a game that were tried in this browser, and whether they were ever solved. */
+export function puzzlesTried(game: string): Readonly<Record<string, boolean>> {
+  return read<Record<string, Record<string, boolean>>>("puzzles", {})[game] ?? {};
+}
+
+export function keepPuzzle(game: string, id: string, right: boolean): Readonly<Record<string, boolean>> {
+  const all = read<Record<string, Record<string, boolean>>>("puzzles", {});
+  const tried = { ...all[game], [id]: right || all[game]?.[id] === true };
+  write("puzzles", { ...all, [game]: tried });
+  return tried;
+}
+
 export interface Wishes {
   theme: "dark" | "light" | "system";
   /** Of motion: 1, 2, 4, or 0 for none. */

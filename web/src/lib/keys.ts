@@ -9,6 +9,7 @@ export type Action =
   | "log"
   | "chat"
   | "why"
+  | "hint"
   | "skip"
   | "theme"
   | "larger"
@@ -26,6 +27,7 @@ export const KEYS: readonly { key: string; action: Action; text: string }[] = [
   { key: "?", action: "help", text: "This help" },
   { key: "l", action: "list", text: "All options as a list" },
   { key: "w", action: "why", text: "Why not? What cannot be done now" },
+  { key: "h", action: "hint", text: "A hint: the best answers" },
   { key: "g", action: "log", text: "The log" },
   { key: "c", action: "chat", text: "Chat" },
   { key: "p", action: "position", text: "The position in words" },

@@ -1,12 +1,23 @@
 /** Where we are: `#/match/ID?seat=1`. The part after # never reaches a server. */
 
 export interface Route {
-  readonly view: "lobby" | "new" | "match" | "replay" | "rules" | "cards" | "build" | "learn" | "unknown";
+  readonly view:
+    | "lobby"
+    | "new"
+    | "match"
+    | "replay"
+    | "rules"
+    | "cards"
+    | "build"
+    | "learn"
+    | "howto"
+    | "puzzle"
+    | "unknown";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn"] as const;
+const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "howto", "puzzle"] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 04c451fb85e2bb8a70a7809662037ffd8f4efc07caea88557380ae7a0d007dae
+// Made by `npm run wire`; do not edit. Description: c9f07e23824ae34c022d434f25a00c2812689c67b4b7c7525b61cc8117397f37
 export interface paths {
     "/api/games": {
         parameters: {
@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An example, choice by choice */
+        get: operations["ApiGamesExamplesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a game is played, and the examples of its rules */
+        get: operations["ApiGamesGuideGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons": {
         parameters: {
             query?: never;
@@ -60,6 +94,40 @@ export interface paths {
         };
         /** The lessons of a game, the last one a guided match */
         get: operations["ApiGamesLessonsLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, and the one of today */
+        get: operations["ApiGamesPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its answers */
+        get: operations["ApiGamesPuzzlesPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -471,7 +539,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -531,6 +599,47 @@ export interface components {
             value: number;
         };
         /**
+         * Example
+         * @description A position in which a few choices show what some clauses mean.
+         */
+        Example: {
+            /** @default [] */
+            choose: string[];
+            clauses: string[];
+            /** @default [] */
+            dice: number[];
+            /** @default [] */
+            draws: number[];
+            /** @default [] */
+            happens: string[];
+            id: string;
+            /** @default [] */
+            look: string[];
+            /** @default [] */
+            never: string[];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            text: string;
+            title: string;
+            told: string;
+        };
+        /**
+         * ExampleMoment
+         * @description An example after so many of its choices: what was asked and chosen, what happened, how it looks.
+         */
+        ExampleMoment: {
+            /** @default  */
+            asked: string;
+            /** @default  */
+            chosen: string;
+            /** @default [] */
+            events: components["schemas"]["Event"][];
+            scene: components["schemas"]["Scene"];
+            /** @default  */
+            target: string;
+        };
+        /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
          */
@@ -574,6 +683,14 @@ export interface components {
             title: string;
         };
         /**
+         * Guide
+         * @description What a game tells about itself. Either part may be missing.
+         */
+        Guide: {
+            examples: components["schemas"]["Example"][];
+            howto: components["schemas"]["Howto"] | null;
+        };
+        /**
          * Held
          * @description A seat of yours: the token is the only proof, keep it.
          */
@@ -596,6 +713,17 @@ export interface components {
             tokens?: string[];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * Howto
+         * @description How to play: five minutes to read.
+         */
+        Howto: {
+            aim: components["schemas"]["Told"];
+            know: components["schemas"]["Told"][];
+            source: string;
+            turn: components["schemas"]["Told"][];
+            wins: components["schemas"]["Told"];
         };
         /**
          * Invite
@@ -690,6 +818,8 @@ export interface components {
             /** @default null */
             digest: string | null;
             game: string;
+            /** @default true */
+            hints: boolean;
             id: string;
             name: string;
             number: number;
@@ -752,10 +882,14 @@ export interface components {
             away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
+            /** @default true */
+            hints?: boolean;
             name?: string | null;
             planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
             public?: boolean;
+            /** @default  */
+            puzzle?: string;
             /** @default  */
             scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
@@ -950,8 +1084,53 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer is worth, 0 lost to 1 won, with the standard error of that.
+         */
+        PuzzleAnswer: {
+            error: number;
+            /** @enum {unknown} */
+            grade: "near" | "right" | "wrong";
+            option: string;
+            worth: number;
+        };
+        /**
+         * PuzzleInfo
+         * @description A line of the list. `level`: how many of five bots of rising strength missed it.
+         */
+        PuzzleInfo: {
+            answers: number;
+            id: string;
+            level: number;
+            prompt: string;
+        };
+        /**
+         * PuzzleNow
+         * @description A puzzle: the position as its seat sees it, the question, the answers (best first) and why the best is best.
+         */
+        PuzzleNow: {
+            answers: components["schemas"]["PuzzleAnswer"][];
+            ask: components["schemas"]["AskNow"];
+            game: string;
+            id: string;
+            level: number;
+            scene: components["schemas"]["Scene"];
+            seats: string[];
+            why: string[];
+            worlds: number;
+        };
+        /**
+         * PuzzlesInfo
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
+         */
+        PuzzlesInfo: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            today: string;
         };
         /**
          * Quota
@@ -983,7 +1162,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;
@@ -1224,6 +1403,18 @@ export interface components {
             type: "table";
             undo?: number[];
             viewer?: number;
+        };
+        /**
+         * Told
+         * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
+         */
+        Told: {
+            /** @default [] */
+            clauses: string[];
+            /** @default  */
+            example: string;
+            text: string;
+            title: string;
         };
         /**
          * Undo
@@ -1526,6 +1717,177 @@ export interface operations {
             };
         };
     };
+    ApiGamesExamplesExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                example: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesLessonsLessons: {
         parameters: {
             query?: never;
@@ -1544,6 +1906,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

@@ -22,6 +22,7 @@ from rampant.games.monpoc.cards import WATER, BattleMap
 from rampant.games.monpoc.data import battle_maps, toml
 from rampant.games.monpoc.demolition import heuristic
 from rampant.games.monpoc.demolition import scene as scenes
+from rampant.games.monpoc.demolition.features import FEATURES
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
 from rampant.games.monpoc.demolition.observation import LAYOUT, observe
 from rampant.games.monpoc.demolition.rounds import Round
@@ -69,6 +70,8 @@ class DemolitionGame(Game):
     version = 2
     action_size = ACTIONS
     layout = LAYOUT
+    features = FEATURES
+    drills = ({}, {}, {"players": 1}, {"rounds": 6})
     options = Options(
         ACTIONS,
         {
@@ -250,6 +253,11 @@ class DemolitionGame(Game):
 
     def evaluate(self, state: City, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def outcome(self, state: City, seat: int) -> float:
+        """Three quarters for the win, one for how the race stood: a lost game can still be a close one."""
+        race = (GOAL + min(int(state.points), GOAL) - min(int(state.saved), GOAL)) / (2 * GOAL)
+        return (3 * float(state.scores[seat]) + race) / 4
 
     def advise(self, state: City, seat: int) -> list[float] | None:
         return heuristic.advise(state, seat)

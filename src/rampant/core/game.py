@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rampant.core.build import Built
     from rampant.core.cards import Card
     from rampant.core.clock import Tempo
+    from rampant.core.editing import Editor
     from rampant.core.temper import Temper
     from rampant.core.value import Features, LearnedValue
 
@@ -341,6 +342,11 @@ class Game(ABC):
         `settings` are resolved; a RampantError tells that the text cannot be read at all.
         """
         raise SettingError(f"nothing is built before {self.id} begins")
+
+    @cached_property
+    def editor(self) -> Editor | None:
+        """What can be put where in its positions (`rampant.core.editing`), if they can be edited."""
+        return None
 
     def catalogue(self) -> Iterable[Card]:
         """Every card of the game (`rampant.core.cards`), made anew; `cards` keeps them."""

@@ -185,8 +185,8 @@ def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         rematch=table.rematch,
         scenario=bool(match.beginning.scenario),
         planned=match.beginning.planned,
-        asked=table.asked if table.status == "playing" else [],
         hints=header.hints,
+        asked=table.asked if table.status == "playing" else [],
     )
 
 

@@ -337,8 +337,8 @@ class MatchInfo(Wire):
     rematch: str | None = None  # the id of the next match of this table; the same tokens hold the same seats
     scenario: bool = False  # it began from a position that somebody wrote
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
-    asked: list[int] = []  # seats that have to choose now
     hints: bool = True  # its players may ask for hints
+    asked: list[int] = []  # seats that have to choose now
 
 
 class Moment(Wire):

@@ -12,12 +12,26 @@ export interface Route {
     | "learn"
     | "howto"
     | "puzzle"
+    | "scenario"
+    | "scenarios"
     | "unknown";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "howto", "puzzle"] as const;
+const VIEWS = [
+  "new",
+  "match",
+  "replay",
+  "rules",
+  "cards",
+  "build",
+  "learn",
+  "howto",
+  "puzzle",
+  "scenario",
+  "scenarios",
+] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import cast
 
 from librt.vecs import vec
@@ -10,6 +11,7 @@ from mypy_extensions import i64
 
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.scene import Scene
@@ -125,6 +127,12 @@ class HordesGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.hordes.editor import HordesEditor
+
+        return HordesEditor(self)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.hordes.catalogue import cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar, cast
 
 from librt.vecs import vec
@@ -10,6 +11,7 @@ from mypy_extensions import i64
 
 from rampant.core.build import Built
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
@@ -114,6 +116,12 @@ class MonpocGame(Game):
         from rampant.games.monpoc.builder import built
 
         return built(self.lists, text, cast("int", settings["monsters"]), cast("int", settings["rules"]))
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monpoc.editor import MonpocEditor
+
+        return MonpocEditor(self, self.edition)
 
     def view(self, state: Table, seat: int) -> dict[str, object]:
         return scenes.view(state)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
@@ -153,6 +155,12 @@ class MonstroCity(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monstrocity.editor import CityEditor
+
+        return CityEditor(self)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monstrocity.catalogue import cards

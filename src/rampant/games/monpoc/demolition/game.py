@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 from rampant.core import scenario
 from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
+from rampant.core.editing import Editor
 from rampant.core.errors import RampantError, ScenarioError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
@@ -160,6 +162,12 @@ class DemolitionGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monpoc.demolition.editor import DemolitionEditor
+
+        return DemolitionEditor(self, MAPS)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monpoc.demolition.catalogue import cards

@@ -108,10 +108,13 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
 
 
 def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:
-    """At most so many of the options, those that the game advises first; a random few where it has no advice."""
+    """At most so many of the options, those that the game advises first; a random few where it has no advice.
+
+    Of answers that look equally good the first is taken, so the order counts even if all are tried.
+    """
     options = ask.options.copy()
     count = len(options)
-    if count == 1 or (count <= tried and tried > TRIED):
+    if count == 1:
         return options
     advice = state.game.advise(state, ask.seat)
     picked: list[int] = []

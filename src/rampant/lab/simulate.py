@@ -86,7 +86,7 @@ def series_of(
     if not bots:
         raise RampantError("at least one bot has to play")
     for name in bots:
-        bot(name)
+        bot(name).learned(game)  # its weights and its temper are there
     if scenario:
         return Series(
             game.package, tuple(bots), seed, settings_of(game, settings or {}, scenario), tuple(accumulators), paired,

@@ -11,17 +11,32 @@ export interface Route {
     | "build"
     | "learn"
     | "scenario"
-    | "scenarios";
+    | "scenarios"
+    | "howto"
+    | "puzzle"
+    | "unknown";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "scenario", "scenarios"] as const;
+const VIEWS = [
+  "new",
+  "match",
+  "replay",
+  "rules",
+  "cards",
+  "build",
+  "learn",
+  "howto",
+  "puzzle",
+  "scenario",
+  "scenarios",
+] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [first = "", id = ""] = path.split("/").map(decode);
-  const view = VIEWS.find((name) => name === first) ?? "lobby";
+  const view = VIEWS.find((name) => name === first) ?? (first ? "unknown" : "lobby");
   return { view, id, query: new URLSearchParams(query) };
 }
 

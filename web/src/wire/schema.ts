@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 8a2d4a610c442c94595b95ebdf98c83847d97c83cb3d9b3617385abd9270fe24
+// Made by `npm run wire`; do not edit. Description: 3113dd4324627791732fd4af47f0a9cb30662acf36a7c16e0aa40a0d78b806f2
 export interface paths {
     "/api/games": {
         parameters: {
@@ -85,6 +85,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An example, choice by choice */
+        get: operations["ApiGamesExamplesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/export": {
         parameters: {
             query?: never;
@@ -102,6 +119,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a game is played, and the examples of its rules */
+        get: operations["ApiGamesGuideGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons": {
         parameters: {
             query?: never;
@@ -111,6 +145,40 @@ export interface paths {
         };
         /** The lessons of a game, the last one a guided match */
         get: operations["ApiGamesLessonsLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, and the one of today */
+        get: operations["ApiGamesPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its answers */
+        get: operations["ApiGamesPuzzlesPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -221,6 +289,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the analysis of a match is, and all of it once it is done */
+        get: operations["ApiMatchesAnalysisAnalysis"];
+        put?: never;
+        /** Analyse a finished match, unless it was done before */
+        post: operations["ApiMatchesAnalysisBegin"];
+        /** Stop an analysis that you began */
+        delete: operations["ApiMatchesAnalysisCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/branch": {
         parameters: {
             query?: never;
@@ -238,6 +325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best answers to an open question of yours, with reasons */
+        post: operations["ApiMatchesHintHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/join": {
         parameters: {
             query?: never;
@@ -249,6 +353,23 @@ export interface paths {
         put?: never;
         /** Sit down: gives the seat's token */
         post: operations["ApiMatchesJoinJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a finished match played out to the end of the turn */
+        post: operations["ApiMatchesLineLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,6 +427,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chances of every option at a moment of a finished match */
+        post: operations["ApiMatchesWhatIfWhatIf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -321,6 +459,45 @@ export interface components {
             note: string;
             text: string;
             title: string;
+        };
+        /** AnalysedChoice */
+        AnalysedChoice: {
+            as_bad: number;
+            as_good: number;
+            better: string;
+            better_option: string;
+            chances: number[];
+            costs: number[];
+            error: number;
+            luck: number[];
+            /** @enum {string} */
+            mark: "brilliant" | "fine" | "doubtful" | "mistake" | "blunder";
+            means: string;
+            number: number;
+            option: string;
+            rolled: boolean;
+            seat: number;
+        };
+        /** Analysis */
+        Analysis: {
+            choices: components["schemas"]["AnalysedChoice"][];
+            game: string;
+            last: number[];
+            names: string[];
+            samples: number;
+            totals: components["schemas"]["Total"][];
+        };
+        /** AnalysisNow */
+        AnalysisNow: {
+            /** @default 0 */
+            ahead?: number;
+            choices: number;
+            found?: components["schemas"]["Analysis"] | null;
+            of: number;
+            /** @default  */
+            problem?: string;
+            /** @enum {string} */
+            progress: "none" | "running" | "done" | "failed" | "cancelled";
         };
         /** Answer */
         Answer: {
@@ -513,7 +690,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -529,6 +706,10 @@ export interface components {
             running: number[];
             /** @default 0 */
             seconds: number;
+            /** @default {} */
+            waits: {
+                [key: string]: number;
+            };
         };
         /** ClockWish */
         ClockWish: {
@@ -552,7 +733,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -682,6 +863,47 @@ export interface components {
             /** @default 0 */
             value: number;
         };
+        /**
+         * Example
+         * @description A position in which a few choices show what some clauses mean.
+         */
+        Example: {
+            /** @default [] */
+            choose: string[];
+            clauses: string[];
+            /** @default [] */
+            dice: number[];
+            /** @default [] */
+            draws: number[];
+            /** @default [] */
+            happens: string[];
+            id: string;
+            /** @default [] */
+            look: string[];
+            /** @default [] */
+            never: string[];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            text: string;
+            title: string;
+            told: string;
+        };
+        /**
+         * ExampleMoment
+         * @description An example after so many of its choices: what was asked and chosen, what happened, how it looks.
+         */
+        ExampleMoment: {
+            /** @default  */
+            asked: string;
+            /** @default  */
+            chosen: string;
+            /** @default [] */
+            events: components["schemas"]["Event"][];
+            scene: components["schemas"]["Scene"];
+            /** @default  */
+            target: string;
+        };
         /** ExportBody */
         ExportBody: {
             dice?: number[];
@@ -754,6 +976,14 @@ export interface components {
             title: string;
         };
         /**
+         * Guide
+         * @description What a game tells about itself. Either part may be missing.
+         */
+        Guide: {
+            examples: components["schemas"]["Example"][];
+            howto: components["schemas"]["Howto"] | null;
+        };
+        /**
          * Held
          * @description A seat of yours: the token is the only proof, keep it.
          */
@@ -776,6 +1006,32 @@ export interface components {
             tokens?: string[];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /** HintNow */
+        HintNow: {
+            behind: number;
+            chance: number;
+            clearly: boolean;
+            label: string;
+            option: string;
+            reasons: string[];
+            target: string;
+        };
+        /** HintWish */
+        HintWish: {
+            number: number;
+            seat: number;
+        };
+        /**
+         * Howto
+         * @description How to play: five minutes to read.
+         */
+        Howto: {
+            aim: components["schemas"]["Told"];
+            know: components["schemas"]["Told"][];
+            source: string;
+            turn: components["schemas"]["Told"][];
+            wins: components["schemas"]["Told"];
         };
         /**
          * Invite
@@ -841,6 +1097,13 @@ export interface components {
             chance: number;
             label: string;
         };
+        /** LineWish */
+        LineWish: {
+            option: string;
+            position: number;
+            /** @default -1 */
+            viewer?: number;
+        };
         /**
          * Look
          * @description Hot seat: see through the eyes of another seat of yours, until one of yours that is not looking is asked.
@@ -856,6 +1119,8 @@ export interface components {
          * @description What everybody may know of a match: a line of the lobby, and the head of a table.
          */
         MatchInfo: {
+            /** @default [] */
+            asked: number[];
             /** @default 0 */
             branched_at: number;
             /** @default null */
@@ -868,6 +1133,8 @@ export interface components {
             /** @default null */
             digest: string | null;
             game: string;
+            /** @default true */
+            hints: boolean;
             id: string;
             name: string;
             number: number;
@@ -935,15 +1202,23 @@ export interface components {
             moments: components["schemas"]["Moment"][];
             viewer: number;
         };
+        /** MomentWish */
+        MomentWish: {
+            position: number;
+        };
         /** NewMatch */
         NewMatch: {
             away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
+            /** @default true */
+            hints?: boolean;
             name?: string | null;
             planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
             public?: boolean;
+            /** @default  */
+            puzzle?: string;
             /** @default  */
             scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
@@ -1020,6 +1295,14 @@ export interface components {
             /** @enum {unknown} */
             what: "bot" | "continue" | "draw" | "pause" | "rematch" | "take-back";
         };
+        /** OptionChance */
+        OptionChance: {
+            chance: number;
+            error: number;
+            label: string;
+            option: string;
+            target: string;
+        };
         /** OptionNow */
         OptionNow: {
             clause: string;
@@ -1027,7 +1310,11 @@ export interface components {
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
+            /** @default 1 */
+            size: number;
             target: string;
+            /** @default  */
+            warning: string;
         };
         /**
          * Panel
@@ -1134,8 +1421,53 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer is worth, 0 lost to 1 won, with the standard error of that.
+         */
+        PuzzleAnswer: {
+            error: number;
+            /** @enum {unknown} */
+            grade: "near" | "right" | "wrong";
+            option: string;
+            worth: number;
+        };
+        /**
+         * PuzzleInfo
+         * @description A line of the list. `level`: how many of five bots of rising strength missed it.
+         */
+        PuzzleInfo: {
+            answers: number;
+            id: string;
+            level: number;
+            prompt: string;
+        };
+        /**
+         * PuzzleNow
+         * @description A puzzle: the position as its seat sees it, the question, the answers (best first) and why the best is best.
+         */
+        PuzzleNow: {
+            answers: components["schemas"]["PuzzleAnswer"][];
+            ask: components["schemas"]["AskNow"];
+            game: string;
+            id: string;
+            level: number;
+            scene: components["schemas"]["Scene"];
+            seats: string[];
+            why: string[];
+            worlds: number;
+        };
+        /**
+         * PuzzlesInfo
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
+         */
+        PuzzlesInfo: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            today: string;
         };
         /**
          * Quota
@@ -1167,7 +1499,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;
@@ -1265,6 +1597,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
+            /** @default false */
+            setup: boolean;
         };
         /** SceneNow */
         SceneNow: {
@@ -1274,6 +1608,7 @@ export interface components {
             headline?: string;
             panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
             pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
+            setup?: boolean;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1310,9 +1645,10 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Suggested"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
+            advanced: boolean;
             choices: string[];
             clause: string;
             default: boolean | number | string | string[];
@@ -1323,6 +1659,7 @@ export interface components {
             low: number;
             name: string;
             text: string;
+            title: string;
         };
         /** SettingsBody */
         SettingsBody: {
@@ -1370,6 +1707,27 @@ export interface components {
             say?: string;
             /** @default 0 */
             seat?: number;
+        };
+        /**
+         * Suggest
+         * @description Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it.
+         */
+        Suggest: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "suggest";
+        };
+        /**
+         * Suggested
+         * @description The answer to `suggest`.
+         */
+        Suggested: {
+            option: string;
+            ref: string;
+            /** @enum {unknown} */
+            type: "suggested";
         };
         /**
          * TableNow
@@ -1420,6 +1778,18 @@ export interface components {
             title: string;
         };
         /**
+         * Told
+         * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
+         */
+        Told: {
+            /** @default [] */
+            clauses: string[];
+            /** @default  */
+            example: string;
+            text: string;
+            title: string;
+        };
+        /**
          * Tool
          * @description Something that can be put on the board. `card` is its card in the catalogue, `terrain` the ground it makes.
          */
@@ -1437,6 +1807,17 @@ export interface components {
             title: string;
             /** @default  */
             twin: string;
+        };
+        /** Total */
+        Total: {
+            choices: number;
+            first: number;
+            luck: number;
+            others: number;
+            own: number;
+            rate: number;
+            result: number;
+            seat: number;
         };
         /**
          * Undo
@@ -1461,6 +1842,13 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             yours: number[];
+        };
+        /** WhatIfNow */
+        WhatIfNow: {
+            chosen: string;
+            options: components["schemas"]["OptionChance"][];
+            prompt: string;
+            seat: number;
         };
         /**
          * WhyNot
@@ -1913,6 +2301,92 @@ export interface operations {
             };
         };
     };
+    ApiGamesExamplesExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                example: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesExportExport: {
         parameters: {
             query?: never;
@@ -2002,6 +2476,91 @@ export interface operations {
             };
         };
     };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesLessonsLessons: {
         parameters: {
             query?: never;
@@ -2020,6 +2579,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2601,6 +3331,261 @@ export interface operations {
             };
         };
     };
+    ApiMatchesAnalysisAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesBranchBranch: {
         parameters: {
             query?: never;
@@ -2690,6 +3675,98 @@ export interface operations {
             };
         };
     };
+    ApiMatchesHintHint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Bearer TOKEN` of a seat */
+                Authorization?: string | null;
+            };
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintNow"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesJoinJoin: {
         parameters: {
             query?: never;
@@ -2712,6 +3789,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesLineLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moments"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -3044,6 +4210,95 @@ export interface operations {
             };
         };
     };
+    ApiMatchesWhatIfWhatIf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MomentWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
-export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[],"setup":false};

@@ -4,6 +4,9 @@ import { type components, EMPTY_SCENE } from "./schema";
 
 type S = components["schemas"];
 
+export type AnalysedChoice = S["AnalysedChoice"];
+export type Analysis = S["Analysis"];
+export type AnalysisNow = S["AnalysisNow"];
 export type AskNow = S["AskNow"];
 export type Board = S["Board"];
 export type Branch = S["Branch"];
@@ -24,10 +27,14 @@ export type Edited = S["Edited"];
 export type EditorInfo = S["EditorInfo"];
 export type EditSent = S["EditSent"];
 export type Event = S["Event"];
+export type Example = S["Example"];
+export type ExampleMoment = S["ExampleMoment"];
 export type Face = S["Face"];
 export type Field = S["Field"];
 export type GameInfo = S["GameInfo"];
+export type Guide = S["Guide"];
 export type Held = S["Held"];
+export type HintNow = S["HintNow"];
 export type Invite = S["Invite"];
 export type Joined = S["Joined"];
 export type Lesson = S["Lesson"];
@@ -42,6 +49,8 @@ export type OptionNow = S["OptionNow"];
 export type Panel = S["Panel"];
 export type Piece = S["Piece"];
 export type Problem = S["Problem"];
+export type PuzzleNow = S["PuzzleNow"] & { readonly scene: Scene };
+export type PuzzlesInfo = S["PuzzlesInfo"];
 export type Refused = S["Refused"];
 export type Result = S["Result"];
 export type RulesInfo = S["RulesInfo"];
@@ -54,8 +63,11 @@ export type SettingInfo = S["SettingInfo"];
 export type Stat = S["Stat"];
 export type Thing = S["Thing"];
 export type Tool = S["Tool"];
+export type Told = S["Told"];
 export type Table = Readonly<Omit<Required<TableNow>, "scene">>;
+export type Total = S["Total"];
 export type Welcome = S["Welcome"];
+export type WhatIfNow = S["WhatIfNow"];
 
 /** A table and a scene as they are sent: what has not changed is left out. */
 export type TableNow = S["TableNow"];

@@ -37,12 +37,30 @@ CHOOSE = "choose"
 
 def stalemate(clause: str) -> Setting:
     """The setting that lets a game end in which nobody does anything."""
-    return Setting("stalemate", "flag", True, "A game in which no die is rolled or spent is stopped", clause=clause)
+    return Setting(
+        "stalemate",
+        "flag",
+        True,
+        "A game in which no die is rolled or spent is stopped",
+        clause=clause,
+        title="Stop a game in which nothing happens",
+        advanced=True,
+    )
 
 
 def turn_limit(clause: str) -> Setting:
     """The setting that limits a game."""
-    return Setting("turns", "number", TURNS, "Turns per player; 0: no limit", low=0, high=TURNS, clause=clause)
+    return Setting(
+        "turns",
+        "number",
+        TURNS,
+        "Turns per player; 0: no limit",
+        low=0,
+        high=TURNS,
+        clause=clause,
+        title="Longest game",
+        advanced=True,
+    )
 
 
 def options_of(edition: Edition, kinds: list[str]) -> Options:
@@ -199,6 +217,13 @@ class MonpocGame(Game):
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def vitals(self, state: Table, seat: int) -> list[tuple[str, int]]:
+        return [
+            (state.name(m.id), max(1, int(m.health) + max(0, int(m.spare))))
+            for m in state.models
+            if m.seat == seat and m.at != OFF and not m.out
+        ]
 
     def advise(self, state: Table, seat: int) -> list[float] | None:
         return heuristic.advise(state, seat)

@@ -63,9 +63,9 @@ class ReturnUnit(Ask[City]):
         return refusals.points(s, self.options(s), "MP2-R41")
 
 
-def place(s: City, option: int, clause: str) -> Option:
+def place(s: City, option: int, clause: str, size: int = 1) -> Option:
     at = s.map.grid.name(option - CELL)
-    return Option(at, f"cell:{at}", clause)
+    return Option(at, f"cell:{at}", clause, size=size)
 
 
 @final

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from rampant.bots import bot
+from rampant.bots.analysis import Analysis, analyse
+from rampant.bots.weighing import MARKS, what_if
 from rampant.core.match import Match
-from rampant.lab.analyse import MARKS, Analysis, analyse, what_if
 from tests.sample import GAME
 from tests.sample.state import STAY, TOWER
 
@@ -83,7 +84,7 @@ def test_the_best_answer_costs_nothing() -> None:
 def test_what_if_knows_exact_odds_within_its_error_bars() -> None:
     """Two dice wound with 5 and 6 (SAMPLE-1.02): one of two wounds fells the tower with chance 5/9, else a draw."""
     state = GAME.load(BOARD.format(mine=2, theirs=2))
-    found = {option: (chance, error) for option, chance, error in what_if(state, 0, worlds=400)}
+    found = {each.option: (each.chance, each.error) for each in what_if(state, 0, worlds=400)}
     chance, error = found[TOWER + 1]
     assert error < 0.03
     assert chance >= 5 / 9 - 3 * error

@@ -53,14 +53,14 @@ def schemas() -> dict[str, Any]:
         wire.RulesInfo,
         wire.CardsInfo,
         Built,
-        Designed,
-        Edited,
-        EditorInfo,
-        ScenarioInfo,
         Guide,
         ExampleMoment,
         PuzzlesInfo,
         PuzzleNow,
+        Designed,
+        Edited,
+        EditorInfo,
+        ScenarioInfo,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)
@@ -79,8 +79,9 @@ def config() -> OpenAPIConfig:
 @cache
 def _described() -> str:
     service = Provide(lambda: None, sync_to_thread=False)
-    parts = [Api, EditApi, ExplainApi]
-    app = Litestar(parts, dependencies={"service": service}, openapi_config=config(), logging_config=None)
+    app = Litestar(
+        [Api, EditApi, ExplainApi], dependencies={"service": service}, openapi_config=config(), logging_config=None
+    )
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

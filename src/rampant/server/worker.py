@@ -69,11 +69,11 @@ class Answer(Struct):
     settings: dict[str, Value] = field(default_factory=dict)  # resolved
     seats: list[str] = field(default_factory=list)  # their names
     scenario: str = ""  # as the game writes it, or as it is exported
-    edited: Edited | None = None
     explained: Explained | None = None
+    edited: Edited | None = None
 
 
-Job = Think | Check | Amend | Export | Explain
+Job = Think | Check | Explain | Amend | Export
 
 
 class Memory:

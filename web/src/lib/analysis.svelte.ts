@@ -33,7 +33,7 @@ export class AnalysisStore {
     clearTimeout(this.timer);
     try {
       this.now = await call();
-      this.trouble = this.now.problem;
+      this.trouble = this.now.problem ?? "";
       if (this.running) this.timer = setTimeout(() => void this.load(), PAUSE);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);

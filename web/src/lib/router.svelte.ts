@@ -10,10 +10,10 @@ export interface Route {
     | "cards"
     | "build"
     | "learn"
-    | "scenario"
-    | "scenarios"
     | "howto"
     | "puzzle"
+    | "scenario"
+    | "scenarios"
     | "unknown";
   readonly id: string;
   readonly query: URLSearchParams;

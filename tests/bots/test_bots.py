@@ -7,9 +7,12 @@ import time
 import pytest
 
 from rampant.bots import LEVELS, Budget, bot, bots, kind
-from rampant.core.chance import seeded
+from rampant.bots.lookahead import Lookahead
+from rampant.bots.outlook import few
+from rampant.core.chance import Rng, seeded
 from rampant.core.errors import IllegalChoice, RampantError, UnknownName
 from rampant.core.state import State
+from rampant.core.value import ByHand
 from tests.sample import GAME
 from tests.sample.state import NUMBER, STAY, TOWER
 
@@ -97,6 +100,25 @@ def test_greedy_judges_every_option_and_looks_longest_at_the_best() -> None:
     assert sorted(each.option for each in judged) == state.asks[0].options
     assert judged[0].samples == max(each.samples for each in judged)
     assert all(0 <= each.value <= 1 for each in judged)
+
+
+def test_of_follow_ups_that_look_alike_no_number_is_preferred() -> None:
+    """Even where all are tried: the first of those that look best is taken, and the order is that of the advice."""
+    state = GAME.new("1", players=3)
+    ask = state.asks[0]
+    assert 2 < len(ask.options) <= 12
+    firsts = {few(state, ask, Rng(seed), 12)[0] for seed in range(1, 60)}
+    assert len(firsts) > 1
+    assert all(sorted(few(state, ask, Rng(seed), 12)) == ask.options for seed in range(1, 9))
+
+
+def test_of_many_options_the_most_promising_are_followed() -> None:
+    state = GAME.load(BOARD.format(mine=2, theirs=1))
+    ask = state.asks[0]
+    looking = Lookahead(ByHand(), Rng(7), Budget(40, 10.0), wide=2)
+    judged = looking.judge(state, ask, list(ask.options))
+    assert len(judged) == 2 < len(ask.options)
+    assert judged[0].option == TOWER + 1, "to strike is the only way to win"
 
 
 def test_greedy_stops_in_time() -> None:

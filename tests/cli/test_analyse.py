@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.test_analysis import played
 from tests.cli.command import rampant as command
-from tests.lab.test_analyse import played
 
 
 @pytest.fixture

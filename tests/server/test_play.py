@@ -11,8 +11,9 @@ import pytest
 
 from rampant.core.match import Match
 from rampant.core.verify import verify
+from rampant.games import game
 from rampant.server import messages
-from rampant.server.bot_pool import bot_levels, offered
+from rampant.server.bot_pool import bot_levels, inclined, menu, offered
 from tests.sample import GAME
 from tests.server.client import Player, Seatless, Web, play_out
 from tests.server.conftest import Running
@@ -225,3 +226,12 @@ def test_people_are_offered_the_bot_that_is_made_for_them() -> None:
     offered_bots = [level.id for level in offered(bot_levels())]
     assert offered_bots == [f"kaiju:{level}" for level in range(1, 7)]
     assert {"random", "greedy:easy"} <= {level.id for level in bot_levels()}, "a table may still seat the others"
+
+
+def test_the_tempers_of_a_game_are_on_its_menu_and_no_others_are_known() -> None:
+    rage = game("rage")
+    offered_here = [level.id for level in menu(rage)]
+    assert offered_here[:6] == [f"kaiju:{level}" for level in range(1, 7)]
+    assert {"kaiju:4:hunter", "kaiju:6:patient"} <= set(offered_here)
+    assert "kaiju:2:hunter" in {level.id for level in inclined(rage)}, "a table may seat a temper at any level"
+    assert len(menu(GAME)) == 6

@@ -19,7 +19,7 @@ from rampant.bots.base import LEVELS, Bot, Budget, Judged
 from rampant.core.added import code_modules, entry, entry_names
 from rampant.core.errors import RampantError, UnknownName
 
-__all__ = ["LEVELS", "Bot", "Budget", "Judged", "bot", "bots", "budget_of", "called", "kind"]
+__all__ = ["LEVELS", "Bot", "Budget", "Judged", "bot", "bots", "called", "kind"]
 
 
 GROUP = "rampant.bots"
@@ -87,20 +87,24 @@ def called(given: str | type[Bot]) -> str:
 
 
 def bot(text: str, seed: str = "bot", patient: bool = False) -> Bot:
-    """The bot that a text names: `greedy`, with a level `greedy:hard`, or judging by weights in a file `kaiju:4@FILE`.
+    """The bot that a text names: `greedy`, with a level `greedy:hard`, with a temper `kaiju:4:hunter`, or judging by
+    weights in a file `kaiju:4@FILE`.
 
     A patient one has no limit of time: what it chooses does not depend on how busy the machine is.
     """
     named, _, weights = text.partition("@")
-    budget = budget_of(named)
+    budget = _budget(named)
+    temper = named.split(":")[2:]
     found = kind(named.partition(":")[0])(seed, replace(budget, seconds=inf) if patient else budget)
     found.weights = weights
+    found.temper = temper[0] if temper else ""
     return found
 
 
-def budget_of(text: str) -> Budget:
+def _budget(text: str) -> Budget:
     """How much the bot that a text names thinks about a choice."""
-    name, colon, level = text.partition(":")
+    name, colon, rest = text.partition(":")
+    level = rest.partition(":")[0]
     known = kind(name)
     if colon and level not in known.levels:
         raise UnknownName(f"level of {name}", level, list(known.levels))

@@ -11,7 +11,7 @@ from rampant.core.chance import Rng, stream
 from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import Judge, judge_of, value_from
+from rampant.core.value import Judge, judge_of, tempered, value_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,25 @@ class Bot(ABC):
     measures: ClassVar[bool] = False  # is it only for the lab, to measure others by? Menus for people leave it out
 
     def __init__(self, seed: str = "bot", budget: Budget = LEVELS["normal"]) -> None:
-        self.rng = Rng(stream(seed, f"bot {self.name}"))
+        self.reseed(seed)
         self.budget = budget
         self.weights = ""  # a file with the value to judge by; without one, the game's own
+        self.temper = ""  # what it likes besides winning: a name in the game's `tempers`
         self._learned: Judge | None = None
 
+    def reseed(self, seed: str) -> None:
+        """Go on with the dice that belong to a seed."""
+        self.rng = Rng(stream(seed, f"bot {self.name}"))
+
     def learned(self, game: Game) -> Judge:
-        """The learned value to judge by."""
+        """The learned value to judge by, as the bot's temper sees it."""
         if self._learned is None:
-            self._learned = value_from(game, self.weights) if self.weights else judge_of(game)
+            self._learned = self.inclined(game, value_from(game, self.weights) if self.weights else judge_of(game))
         return self._learned
+
+    def inclined(self, game: Game, judge: Judge) -> Judge:
+        """A judge as the bot's temper sees it."""
+        return tempered(judge, game, self.temper) if self.temper else judge
 
     def choose(self, state: State, seat: int) -> int:
         """One of the options of the seat's open question."""

@@ -7,8 +7,9 @@ after the others' replies, and that goes along with winning in what was imagined
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean
+from time import monotonic
 
 from rampant.bots.base import asked
 from rampant.bots.lookahead import CHOICES
@@ -28,6 +29,8 @@ LEAST = 0.25
 SURE = 2.0
 """Standard errors by which an answer must be behind to be called worse."""
 
+WHENS = ("after this turn", "after the reply")
+
 Numbers = dict[str, float]
 
 
@@ -42,15 +45,15 @@ class Hint:
     reasons: tuple[str, ...]
 
 
-def hints(state: State, seat: int, seed: str = "hint", most: int = 3) -> list[Hint]:
-    """The best answers to the seat's open question, best first."""
+def hints(state: State, seat: int, seed: str = "hint", most: int = 3, stop: float = inf) -> list[Hint]:
+    """The best answers to the seat's open question, best first; no new world is imagined after `stop`."""
     options = list(asked(state, seat).options)
     judge = judge_of(state.game)
     rng = Rng(stream(seed, "hint"))
     if len(options) > COMPARED:
-        picked = candidates(state, seat, options, judge, rng, SAMPLES, -1)
+        picked = candidates(state, seat, options, judge, rng, SAMPLES, -1, stop)
         options = [*picked, *[option for option in options if option not in picked][: COMPARED - len(picked)]]
-    looks = _look(state, seat, options, judge, rng)
+    looks = _look(state, seat, options, judge, rng, stop)
     looks.sort(key=lambda look: -look.rolled.of(seat))
     best = looks[0].rolled
     found = []
@@ -77,11 +80,13 @@ class _Look:
     numbers: list[Numbers]
 
 
-def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng) -> list[_Look]:
+def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng, stop: float) -> list[_Look]:
     """Each answer in the same worlds: its worth, and the numbers at the end of the turn and after the replies."""
     looks = [_Look(Rolled(option), []) for option in options]
     turn = state.game.turn(state)
-    for _ in range(WORLDS):
+    for number in range(WORLDS):
+        if number >= 2 and monotonic() > stop:
+            break
         world = state.imagine(seat, fresh(rng))
         followed = word(rng)
         for look in looks:
@@ -90,10 +95,10 @@ def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng) -
             own = Rng(followed)
             ahead(copy, seat, own, turn, CHOICES, judge, TRIED)
             look.rolled.worlds.append(chances(copy, judge))
-            numbers = {f"after this turn {name}": number for name, number in _numbers(copy, seat).items()}
+            numbers = {f"after this turn {name}": value for name, value in _numbers(copy, seat).items()}
             if not copy.over:
                 play_on(copy, own, state.game.turn(copy), CHOICES)
-            numbers |= {f"after the reply {name}": number for name, number in _numbers(copy, seat).items()}
+            numbers |= {f"after the reply {name}": value for name, value in _numbers(copy, seat).items()}
             look.numbers.append(numbers)
     return looks
 
@@ -116,20 +121,21 @@ def _reasons(look: _Look, others: list[_Look], seat: int) -> tuple[str, ...]:
     rows = [(world[seat], numbers) for each in (look, *others) for world, numbers in zip(
         each.rolled.worlds, each.numbers, strict=True)]  # fmt: skip
     names = sorted({name for _, numbers in rows for name in numbers})
-    weighed: list[tuple[float, str]] = []
+    weighed: list[tuple[float, str, float]] = []
     for name in names:
         mine = _mean(look.numbers, name)
         theirs = fmean(_mean(other.numbers, name) for other in others)
         apart = mine - theirs
         if abs(apart) >= LEAST:
-            weighed.append((abs(apart * _slope(rows, name)), _words(name, apart)))
-    weighed.sort(key=lambda pair: (-pair[0], pair[1]))
-    told: list[str] = []
-    for weight, words in weighed:
-        subject = words.split(" ", 1)[1]
-        if weight > 0 and len(told) < REASONS and not any(subject.split(" after")[0] in each for each in told):
-            told.append(words)
-    return tuple(told)
+            weighed.append((abs(apart * _slope(rows, name)), name, apart))
+    weighed.sort(key=lambda each: (-each[0], each[1]))
+    told: dict[str, str] = {}
+    for weight, name, apart in weighed:
+        when = WHENS[0] if name.startswith(WHENS[0]) else WHENS[1]
+        subject = name.removeprefix(f"{when} ")
+        if weight > 0 and len(told) < REASONS and subject not in told:
+            told[subject] = _words(subject, apart, when)
+    return tuple(told.values())
 
 
 def _mean(rows: list[Numbers], name: str) -> float:
@@ -146,7 +152,13 @@ def _slope(rows: list[tuple[float, Numbers]], name: str) -> float:
     return sum((number - middle) * (value - centre) for number, (value, _) in zip(numbers, rows, strict=True)) / spread
 
 
-def _words(name: str, apart: float) -> str:
-    """`+1.3 Gigan: Wounds after this turn`."""
-    when = "after this turn" if name.startswith("after this turn ") else "after the reply"
-    return f"{apart:+.1f} {name.removeprefix(when + ' ')} {when}"
+def _words(subject: str, apart: float, when: str) -> str:
+    """What differs.
+
+    >>> _words("Gigan: Wounds", 1.3, "after this turn")
+    'Gigan: 1.3 more Wounds after this turn'
+    """
+    owner, _, number = subject.rpartition(": ")
+    amount = f"{abs(apart):.1f}".removesuffix(".0")
+    words = f"{amount} {'more' if apart > 0 else 'less'} {number} {when}"
+    return f"{owner}: {words}" if owner else words

@@ -6,13 +6,16 @@ end of its turn. None of them chooses at random: what is plainly best is seldom 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
+from time import monotonic
 from types import MappingProxyType
 
 from rampant.bots.base import Bot, Budget, Judged, asked
-from rampant.bots.lookahead import CHOICES, Lookahead
+from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
+from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import ByHand, Judge
+from rampant.core.value import ByHand, Judge, tempered
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,10 @@ class Skill(Budget):
     choices: int = CHOICES  # how far it looks ahead
     overlooks: int = 0  # of a hundred answers, how many it does not see
     vague: float = 0.0  # how far its judgement of an answer may be off
+    wide: int = WIDE  # answers that it follows to the end of its turn
+    glance: float = GLANCE  # how much it believes its first look
     learned: bool = True  # does it judge by the learned value?
+    turn: float = 3.0  # seconds for all choices of a turn
 
 
 LEVELS = MappingProxyType(
@@ -32,10 +38,15 @@ LEVELS = MappingProxyType(
         "2": Skill(8, 1.0, tried=2, choices=2, overlooks=30, vague=0.05, learned=False),
         "3": Skill(8, 1.0, tried=2, choices=4, overlooks=22, vague=0.035),
         "4": Skill(12, 1.0, tried=4, choices=12, overlooks=12, vague=0.01),
-        "5": Skill(40, 2.5, tried=6),
-        "6": Skill(256, 4.0, tried=12),
+        "5": Skill(40, 2.5, tried=6, turn=8.0),
+        "6": Skill(256, 4.0, tried=12, turn=8.0),
     }
 )
+
+
+USUAL_TEMPER = "eager"
+BLINK = 0.05
+"""Seconds that a choice may always take."""
 
 
 class KaijuBot(Bot):
@@ -46,14 +57,38 @@ class KaijuBot(Bot):
     levels = LEVELS
     usual = "4"
 
+    def __init__(self, seed: str = "bot", budget: Budget = LEVELS["4"]) -> None:
+        super().__init__(seed, budget)
+        self._turn = -1
+        self._used = 0.0  # seconds of the turn
+
+    def inclined(self, game: Game, judge: Judge) -> Judge:
+        """Without a temper of its own it comes nearer, where the game knows that: two who wait bore everybody."""
+        if not self.temper and USUAL_TEMPER in game.tempers:
+            return tempered(judge, game, USUAL_TEMPER)
+        return super().inclined(game, judge)
+
     def decide(self, state: State, ask: OpenAsk) -> int:
         return self.judge(state, ask.seat)[0].option
 
     def judge(self, state: State, seat: int) -> list[Judged]:
-        ask = asked(state, seat)
-        skill = self._skill()
-        judge: Judge = self.learned(state.game) if skill.learned else ByHand()
-        found = Lookahead(judge, self.rng, skill, skill.tried, skill.choices).judge(state, ask, self._seen(ask, skill))
+        began = monotonic()
+        turn = state.game.turn(state)
+        if turn != self._turn:
+            self._turn, self._used = turn, 0.0
+        found = self._judge(state, asked(state, seat), self._hurried(self._skill()))
+        self._used += monotonic() - began
+        return found
+
+    def _hurried(self, skill: Skill) -> Skill:
+        """No choice takes more than a third of what is left for the turn: many choices stay within it together."""
+        left = max(skill.turn - self._used, 0.0) / 3 + BLINK
+        return replace(skill, seconds=min(skill.seconds, left)) if skill.seconds < inf else skill
+
+    def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
+        judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
+        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance)
+        found = looking.judge(state, ask, self._seen(ask, skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
             found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]

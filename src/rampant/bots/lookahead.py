@@ -10,7 +10,7 @@ from __future__ import annotations
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
-from rampant.bots.outlook import TRIED, ahead, fresh, word
+from rampant.bots.outlook import TRIED, ahead, answer_forced, fresh, word
 from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge
@@ -19,15 +19,34 @@ CHOICES = 24
 """How far a playout goes if the turn does not end before."""
 
 
+WIDE = 16
+"""So many answers are tried to the end of the turn; of more, the most promising."""
+
+
+GLANCE = 0.3
+"""How much of the judgement is what an answer looks like at once: less depends on the luck of what follows."""
+
+
 class Lookahead:
     """Judges options by what they lead to at the end of the turn."""
 
-    def __init__(self, judge: Judge, rng: Rng, budget: Budget, tried: int = TRIED, choices: int = CHOICES) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        rng: Rng,
+        budget: Budget,
+        tried: int = TRIED,
+        choices: int = CHOICES,
+        wide: int = WIDE,
+        glance: float = GLANCE,
+    ) -> None:
         self._judge = judge
         self.rng = rng
         self.budget = budget
         self.tried = tried
         self.choices = choices
+        self.wide = wide
+        self.glance = glance
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
@@ -35,9 +54,9 @@ class Lookahead:
         for i in range(len(options) - 1, 0, -1):  # equally good options take turns
             j = self.rng.below(i + 1)
             options[i], options[j] = options[j], options[i]
-        tried = [_Tried(option) for option in options]
+        tried = [_Tried(option) for option in self._promising(state, ask, options)]
         alive = list(tried)
-        rounds = max(1, (len(options) - 1).bit_length())
+        rounds = max(1, (len(tried) - 1).bit_length())
         while True:
             for _ in range(max(1, self.budget.samples // (len(alive) * rounds))):
                 self._try(state, ask.seat, alive, stop)
@@ -50,6 +69,29 @@ class Lookahead:
         tried.sort(key=lambda t: (-t.samples, *t.rank()))
         return [Judged(t.option, t.value, t.samples) for t in tried if t.samples]
 
+    def _promising(self, state: State, ask: OpenAsk, options: list[int]) -> list[int]:
+        """Of many options, those that look best right after they are given, and those that the game advises most.
+
+        One playout each would tell them apart by the luck of its dice.
+        """
+        if len(options) <= self.wide:
+            return options
+        world = state.imagine(ask.seat, fresh(self.rng))
+        looks: dict[int, float] = {}
+        for option in options:
+            copy = world.clone()
+            copy.choose(option, ask.seat)
+            answer_forced(copy, ask.seat)
+            looks[option] = self._judge.of(copy, ask.seat)
+        found = sorted(options, key=lambda option: -looks[option])
+        advice = state.game.advise(world, ask.seat)
+        if advice is None:
+            return found[: self.wide]
+        weights = dict(zip(ask.options, advice, strict=True))
+        advised = sorted(options, key=lambda option: -weights[option])
+        both = [option for pair in zip(found, advised, strict=True) for option in pair]
+        return list(dict.fromkeys(both))[: self.wide]
+
     def _try(self, state: State, seat: int, alive: list[_Tried], stop: float) -> None:
         """Each option once, all in the same imagined world."""
         world = state.imagine(seat, fresh(self.rng))
@@ -61,7 +103,10 @@ class Lookahead:
                 return
             copy = world.clone_into(copy)
             copy.choose(t.option, seat)
-            t.add(ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried))
+            answer_forced(copy, seat)
+            first = self._judge.of(copy, seat)
+            last = ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried)
+            t.add(last + self.glance * (first - last))
 
 
 class _Tried:

@@ -6,8 +6,9 @@ Luck that all answers share does not decide between them: their differences are 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, variance
+from time import monotonic
 
 from rampant.bots.lookahead import CHOICES
 from rampant.bots.outlook import TRIED, ahead, fresh, word
@@ -58,11 +59,23 @@ def chances(state: State, judge: Judge) -> Chances:
     return tuple(each / total for each in found)
 
 
-def roll_out(state: State, seat: int, options: list[int], judge: Judge, rng: Rng, worlds: int) -> list[Rolled]:
+def roll_out(
+    state: State, seat: int, options: list[int], judge: Judge, rng: Rng, worlds: int, stop: float = inf
+) -> list[Rolled]:
     """Each option in so many imagined worlds, played on to the end of the turn."""
     rolled = [Rolled(option) for option in options]
+    roll_more(state, seat, rolled, judge, rng, worlds, stop)
+    return rolled
+
+
+def roll_more(
+    state: State, seat: int, rolled: list[Rolled], judge: Judge, rng: Rng, worlds: int, stop: float = inf
+) -> None:
+    """Further worlds for answers that were tried before: two at least, and none that begins after `stop`."""
     turn = state.game.turn(state)
-    for _ in range(worlds):
+    for number in range(worlds):
+        if number >= 2 and monotonic() > stop:
+            return
         world = state.imagine(seat, fresh(rng))
         followed = word(rng)
         copy: State | None = None
@@ -71,20 +84,21 @@ def roll_out(state: State, seat: int, options: list[int], judge: Judge, rng: Rng
             copy.choose(each.option, seat)
             ahead(copy, seat, Rng(followed), turn, CHOICES, judge, TRIED)
             each.worlds.append(chances(copy, judge))
-    return rolled
 
 
 def candidates(
-    state: State, seat: int, options: list[int], judge: Judge, rng: Rng, samples: int, keep: int
+    state: State, seat: int, options: list[int], judge: Judge, rng: Rng, samples: int, keep: int, stop: float = inf
 ) -> list[int]:
     """The most promising options, best first: the worse half is dropped again and again, `keep` never is."""
     alive = list(options)
     while True:
         worlds = max(1, samples // (2 * len(alive)))
-        rolled = roll_out(state, seat, alive, judge, rng, worlds)
+        rolled = roll_out(state, seat, alive, judge, rng, worlds, stop)
         rolled.sort(key=lambda each: -each.of(seat))
         alive = [each.option for each in rolled]
         if len(alive) <= 3:
             return alive
         half = alive[: (len(alive) + 1) // 2]
         alive = half if keep in half or keep not in alive else [*half[:-1], keep]
+        if monotonic() > stop:
+            return alive[:3] if keep in alive[:3] or keep not in alive else [*alive[:2], keep]

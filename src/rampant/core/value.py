@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.errors import FileError
+from rampant.core.errors import FileError, UnknownName
 from rampant.core.state import State
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ UNIT: Final = 4096  # weights are whole numbers of this part of a logit
 ALWAYS: Final = "(always)"  # the name of the first weight
 SURE: Final = 8 * UNIT  # beyond eight logits nothing is surer
 STEP: Final = 128  # between two entries of the table
+MILLION: Final = 1_000_000
+MOST_TASTE: Final = 200_000  # millionths of a chance: tastes count for no more than a fifth of a game
 WHOLE: Final = 1 << 24  # what a chance of 1 is in the table
 
 
@@ -123,6 +125,33 @@ class LearnedValue(Judge):
         return total
 
 
+@final
+class Tempered(Judge):
+    """A judge with tastes: features that it likes or dislikes move its judgement, least where the game is decided.
+
+    `likes` are millionths of a chance for each point of a feature.
+    """
+
+    def __init__(self, judge: Judge, features: Features[Any], likes: list[int]) -> None:
+        self.judge: Final = judge
+        self.features: Final = features
+        self.likes: Final[vec[i64]] = vec[i64](likes)
+
+    def of(self, s: State, seat: int) -> float:
+        value = self.judge.of(s, seat)
+        if s.over or not self.features.covers(s):
+            return value
+        row = self.features.zeros[:]
+        self.features.fill(s, seat, row)
+        likes = self.likes
+        total: i64 = 0
+        for i in range(len(row)):
+            if row[i] != 0:
+                total += row[i] * likes[i]
+        leans = float(int(min(max(total, -MOST_TASTE), MOST_TASTE))) / MILLION
+        return value + 4.0 * leans * value * (1.0 - value)
+
+
 def write_value(features: Features[Any], weights: list[int], made: dict[str, object]) -> str:
     """Weights as a small file: how they were made, for which features, and each with its name."""
     named = dict(zip([ALWAYS, *features.names], weights, strict=True))
@@ -149,6 +178,15 @@ def value_from(game: Game, path: str) -> Judge:
         raise FileError(f"{game.id} has no features for learned weights", 0, path)
     with open(path, encoding="utf-8") as file:
         return read_value(game.features, file.read(), path)
+
+
+def tempered(judge: Judge, game: Game, temper: str) -> Judge:
+    """A judge with the tastes of one of a game's tempers (`data/tempers.toml`)."""
+    if temper not in game.tempers:
+        raise UnknownName(f"temper in {game.id}", temper, list(game.tempers))
+    assert game.features is not None
+    likes = game.tempers[temper].likes
+    return Tempered(judge, game.features, [round(likes.get(name, 0.0) * 1000) for name in game.features.names])
 
 
 def judge_of(game: Game) -> Judge:

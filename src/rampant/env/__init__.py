@@ -5,6 +5,7 @@
     rampant.env.gym("rage", bots=["greedy"])        Gymnasium, one seat against bots
     gymnasium.make("rampant/rage-v0")               the same, once this module is imported
     rampant.env.vector("rage", 256)                 many games side by side, for self-play at speed
+    rampant.env.sight("rage", 1024)                 what seats see in states of your own, for search
     import rampant.env.openspiel                    OpenSpiel: pyspiel.load_game("rampant_rage")
 
 Options are `Discrete` with a mask; what a seat sees is planes and numbers (`rampant observation GAME` names them).
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
 
     from rampant.core.game import Game
     from rampant.env.gymnasium_env import SeatEnv
+    from rampant.env.looking import Sight
     from rampant.env.pettingzoo_env import SeatsEnv, TogetherEnv
     from rampant.env.vector_env import VectorEnv
 
-__all__ = ["aec", "gym", "parallel", "register", "vector"]
+__all__ = ["aec", "gym", "parallel", "register", "sight", "vector"]
 
 
 def aec(game: str | Game, *, render_mode: str | None = None, **settings: object) -> SeatsEnv:
@@ -62,6 +64,13 @@ def vector(game: str | Game, count: int, seed: int = 0, **settings: object) -> V
     from rampant.env.vector_env import VectorEnv
 
     return VectorEnv(_found(game), count, seed, settings)
+
+
+def sight(game: str | Game, most: int = 1024) -> Sight:
+    """What seats see in up to so many states at once: positions of a search in, arrays out."""
+    from rampant.env.looking import Sight
+
+    return Sight(_found(game), most)
 
 
 def register() -> None:

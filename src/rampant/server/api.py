@@ -15,12 +15,14 @@ from rampant.learn.guide import ExampleMoment, Guide
 from rampant.learn.lessons import Lesson
 from rampant.server import wire
 from rampant.server.page import sent
+from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 from rampant.server.service import Service
 
 Call = Request[None, None, AppState]
 MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,40}$", examples=[Example(value="q3v0Xn2bTf6yK8aP")])]
 GameId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="rage")])]
 ExampleId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="knock-back")])]
+PuzzleId = Annotated[str, PathParameter(max_length=40, examples=[Example(value="4-61")])]
 Bearer = Annotated[str | None, HeaderParameter(name="Authorization", description="`Bearer TOKEN` of a seat")]
 Called = NamedDependency[Service]
 RECORD = "application/x-ndjson"
@@ -49,6 +51,14 @@ class Api(Controller):
     def example(self, service: Called, game: GameId, example: ExampleId) -> list[ExampleMoment]:
         return service.example(game, example)
 
+    @get("/games/{game:str}/puzzles", summary="The puzzles of a game, and the one of today", sync_to_thread=True)
+    def puzzles(self, service: Called, game: GameId) -> PuzzlesInfo:
+        return service.puzzles(game)
+
+    @get("/games/{game:str}/puzzles/{puzzle:str}", summary="A puzzle with its answers", sync_to_thread=True)
+    def puzzle(self, service: Called, game: GameId, puzzle: PuzzleId) -> PuzzleNow:
+        return service.puzzle(game, puzzle)
+
     @get("/games/{game:str}/cards", summary="Everything that can be looked up in a game")
     async def cards(self, service: Called, request: Call, game: GameId) -> Response[wire.CardsInfo]:
         """It changes only with the server: a browser that has it is told so (304)."""
@@ -70,7 +80,7 @@ class Api(Controller):
 
     @post("/matches", summary="Open a table")
     async def create(self, service: Called, request: Call, data: JSONBody[wire.NewMatch]) -> wire.Created:
-        return await service.create(data, _address(request))
+        return await service.create(data, address_of(request))
 
     @get("/matches/{match:str}", summary="What everybody may know of a match")
     async def info(self, service: Called, match: MatchId) -> wire.MatchInfo:
@@ -78,7 +88,7 @@ class Api(Controller):
 
     @post("/matches/{match:str}/join", summary="Sit down: gives the seat's token")
     async def join(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Join]) -> wire.Joined:
-        return await service.join(match, data, _address(request))
+        return await service.join(match, data, address_of(request))
 
     @get("/matches/{match:str}/moments", summary="Replay: positions as a viewer sees them")
     async def moments(
@@ -105,8 +115,9 @@ class Api(Controller):
 
     @post("/matches/{match:str}/branch", summary="What if: a new match from a moment of another")
     async def branch(self, service: Called, request: Call, match: MatchId, data: JSONBody[wire.Branch]) -> wire.Created:
-        return await service.branch(match, data, _address(request))
+        return await service.branch(match, data, address_of(request))
 
 
-def _address(request: Call) -> str:
+def address_of(request: Call) -> str:
+    """Who calls."""
     return request.client.host if request.client else ""

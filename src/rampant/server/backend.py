@@ -14,7 +14,7 @@ import msgspec
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.server import wire
-from rampant.server.bot_pool import BotPool, bot_levels, offered
+from rampant.server.bot_pool import BotPool, bot_levels, inclined, menu
 from rampant.server.limits import Limits, Window
 from rampant.server.metrics import Metrics
 from rampant.server.opening import game_info
@@ -61,8 +61,7 @@ class Backend:
         self.downtimes: Downtimes = []  # of version 0.1, and of late: for its lines, and to be told
         self.absence = (0, 0.0)  # before this server started: when it ended, and how many seconds it was
         self.chatter = Window(self.limits.chatter, 60, "words of spectators", time.monotonic)
-        self._levels = bot_levels()
-        self._infos = {id: game_info(game, offered(self._levels)) for id, game in self.games.items()}
+        self._infos = {id: game_info(game, menu(game)) for id, game in self.games.items()}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.metrics.gauge("store_works", "Can the store be written to?", lambda: float(self.store.working))
 
@@ -108,12 +107,12 @@ class Backend:
     def game_infos(self) -> list[wire.GameInfo]:
         return list(self._infos.values())
 
-    def known_level(self, level: str) -> str:
-        """The title of a bot of that level."""
-        for known in self._levels:
-            if known.id == level:
-                return known.title
-        raise Refusal("bad-setting", f"there is no bot {level!r}; there are {', '.join(i.id for i in self._levels)}")
+    def known_level(self, game: str, level: str) -> str:
+        """The title of a bot of that level (and temper) in a game."""
+        known = {info.id: info.title for info in [*bot_levels(), *inclined(self.game(game))]}
+        if level not in known:
+            raise Refusal("bad-setting", f"there is no bot {level!r}; there are {', '.join(known)}")
+        return known[level]
 
     # -- other servers ---------------------------------------------------------------------------------------------
 

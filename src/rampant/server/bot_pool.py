@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Sequence
 
 from rampant.bots import bots, kind
+from rampant.bots.kaiju import USUAL_TEMPER
+from rampant.core.entry import Entry
+from rampant.core.game import Game
+from rampant.server.explaining import Explain, Explained, Past
 from rampant.server.fair_queue import FairQueue, QueueFull
 from rampant.server.metrics import Metrics
+from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
 from rampant.server.wire import BotInfo
-from rampant.server.worker import Past, Think
+from rampant.server.worker import Think
 from rampant.server.workers import WorkerFailed, Workers
 
 log = logging.getLogger("rampant.bots")
@@ -33,16 +39,43 @@ def offered(levels: list[BotInfo]) -> list[BotInfo]:
     return [level for level in levels if not kind(level.id.partition(":")[0]).measures]
 
 
-def job_for(table: TableState, seat: int, seconds: float) -> Think:
-    """What a bot is told: what was chosen and what chance gave, never the seed."""
+def inclined(game: Game) -> list[BotInfo]:
+    """The bots for people, at every level, with each temper that a game knows."""
+    return [
+        BotInfo(f"{name}:{level}:{temper}", f"{name.capitalize()}, {level}, {temper}", known.text)
+        for name in bots()
+        if not kind(name).measures
+        for level in kind(name).levels
+        for temper, known in game.tempers.items()
+        if temper != USUAL_TEMPER
+    ]
+
+
+def menu(game: Game) -> list[BotInfo]:
+    """What people are offered for a seat: every level, and tempers at the usual and at the highest one."""
+    found = offered(bot_levels())
+    for each in inclined(game):
+        name, level, _ = each.id.split(":")
+        if level in (kind(name).usual, list(kind(name).levels)[-1]):
+            found.append(each)
+    return found
+
+
+def past_of(record: Sequence[Entry]) -> list[Past]:
+    """What a worker is told of a record: what was chosen, and what chance gave."""
+    return [Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in record]
+
+
+def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Think:
+    """What a bot is told: what was chosen and what chance gave, never the seed. Without `level`: the seat's own."""
     match = table.match
     return Think(
         package=match.game.package,
         settings=match.settings,
         key=f"{table.id} {table.epoch}",
-        past=[Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in match.record],
+        past=past_of(match.record),
         seat=seat,
-        level=table.seats[seat].level,
+        level=level or table.seats[seat].level,
         seconds=seconds,
         scenario=match.beginning.scenario,
     )
@@ -64,6 +97,22 @@ class BotPool:
         except QueueFull:
             self._metrics.event("bot-overload")
             return None
+
+    async def explain(self, job: Explain, address: str, table: str) -> Explained:
+        """What somebody wants explained; it waits for its turn as bots do, and is refused if too many wait."""
+        try:
+            async with self.queue.place(address, table):
+                answer = await self.workers.run(job, job.seconds)
+        except QueueFull:
+            self._metrics.event("explain-overload")
+            raise Refusal("busy", "too many are thinking at the moment; try again in a while") from None
+        except WorkerFailed as failed:
+            log.warning("nothing was explained", extra={"game": job.package, "problem": str(failed)})
+            raise Refusal("failed", "this took too long to think about") from None
+        if answer.explained is None:
+            log.warning("nothing was explained", extra={"game": job.package, "problem": answer.problem})
+            raise Refusal("failed", "this could not be thought about; it has been noted")
+        return answer.explained
 
     async def close(self) -> None:
         await self.workers.close()

@@ -30,6 +30,8 @@ class Limits:
     thinkers: int = 4  # worker processes in which bots think, started when needed; they yield to everything else
     waiting: int = 200  # choices that wait for a bot's thinking; beyond it bots choose without thinking
     waiting_each: int = 40  # of them from one address
+    questions: int = 60  # hints, roll-outs and lines wanted by one address in a minute
+    analyses: int = 20  # begun by one address in ten minutes
     silence: int = 120  # seconds after which a connection that says nothing is closed
     away: int = 300  # seconds after which a seat that nobody is connected to counts as abandoned, unless a table says
 

@@ -27,7 +27,19 @@ def new_id() -> str:
 
 def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
     settings = [
-        wire.SettingInfo(s.name, s.kind, s.default, s.text, list(s.choices), s.low, s.high, s.distinct, s.clause)
+        wire.SettingInfo(
+            s.name,
+            s.kind,
+            s.default,
+            s.text,
+            list(s.choices),
+            s.low,
+            s.high,
+            s.distinct,
+            s.clause,
+            s.called,
+            s.advanced,
+        )
         for s in game.settings
     ]
     seats = game.seat_names(game.resolve({}))
@@ -82,6 +94,7 @@ def new_table(
         scenario=checked.scenario,
         dice=tuple(planned.dice),
         draws=tuple(planned.draws),
+        hints=body.hints if isinstance(body, wire.NewMatch) else True,
     )
     return header, created
 
@@ -167,6 +180,7 @@ def rematch_header(table: TableState, now: int) -> Header:
         scenario=old.scenario,
         dice=old.dice,
         draws=old.draws,
+        hints=old.hints,
     )
 
 

@@ -83,6 +83,7 @@ class Header(Struct):
     scenario: str = ""  # the position from which the match began, if not from the setup of its game
     dice: tuple[int, ...] = ()  # planned dice and draws, before those of the seed
     draws: tuple[int, ...] = ()
+    hints: bool = True  # players may ask for hints
 
 
 class Line(Struct, omit_defaults=True, kw_only=True):

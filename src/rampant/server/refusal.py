@@ -22,6 +22,7 @@ STATUS: dict[Code, int] = {
     "paused": 409,
     "over": 409,
     "not-over": 409,
+    "no-hints": 409,
     "stale": 409,
     "other-rules": 409,
     "banned": 403,

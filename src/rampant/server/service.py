@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 
 import msgspec
 
@@ -16,10 +17,12 @@ from rampant.learn.guide import ExampleMoment, Guide, guide, played
 from rampant.learn.lessons import Lesson, course
 from rampant.server import messages, view, wire
 from rampant.server.backend import Backend
+from rampant.server.explainer import Explainer
 from rampant.server.limits import Window
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
 from rampant.server.page import File, file_of
+from rampant.server.puzzling import PuzzleNow, PuzzlesInfo, asked_for, lead_to, puzzle_now, puzzles_now
 from rampant.server.record import Header, clean, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
@@ -43,7 +46,9 @@ class Service:
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self.explainer = Explainer(self.backend, self.tables)
         self._cards: dict[str, File] = {}
+        self.editors: dict[str, File] = {}  # by game, as they are sent
         self._define_gauges()
 
     async def open(self) -> None:
@@ -94,6 +99,12 @@ class Service:
         except UnknownName as error:
             raise Refusal("not-found", str(error)) from None
 
+    def puzzles(self, id: str) -> PuzzlesInfo:
+        return puzzles_now(self.backend.game(id))
+
+    def puzzle(self, id: str, puzzle: str) -> PuzzleNow:
+        return puzzle_now(self.backend.game(id), puzzle)
+
     async def cards(self, id: str) -> File:
         """The cards of a game as a file, made when first asked for."""
         game = self.backend.game(id)
@@ -136,9 +147,13 @@ class Service:
     async def create(self, body: wire.NewMatch, address: str) -> wire.Created:
         game = self.backend.game(body.game)
         self._openings.take(address)
+        if body.puzzle:
+            body = asked_for(game, body)
         checked = await self.backend.checker.check(game, body.settings, body.scenario)
-        now, known_level = self.backend.now(), self.backend.known_level
+        now, known_level = self.backend.now(), partial(self.backend.known_level, game.id)
         header, created = new_table(game, checked, body.seats, body, now, known_level)
+        if body.puzzle:
+            await asyncio.to_thread(lead_to, game, header, body.puzzle)
         return await self._open_table(header, created)
 
     async def branch(self, id: str, body: wire.Branch, address: str) -> wire.Created:
@@ -153,7 +168,7 @@ class Service:
                 raise Refusal("bad-setting", f"there are moments 0 to {last} to go on from")
             self._openings.take(address)
             taken = past_of(match, body.position)
-            now, known_level = self.backend.now(), self.backend.known_level
+            now, known_level = self.backend.now(), partial(self.backend.known_level, match.game.id)
             names = match.game.seat_names(match.settings)
             given = wire.SeatsInfo(match.settings, names, match.beginning.scenario)
             header, created = new_table(
@@ -196,7 +211,7 @@ class Service:
                     raise Refusal("not-yours", "until the end, a seat's view needs the seat's token")
                 if state.forgets:
                     raise Refusal("not-over", "this table has no memory: it can be looked back at after the end")
-                past = view.Past(state)
+                past = view.Past(state.match, state.numbers)
             # Without the lock: replaying takes long, and players do not wait for it.
             async with self._replaying:
                 return await asyncio.to_thread(view.moments, past, start, count, viewer, over)

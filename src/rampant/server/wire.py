@@ -66,7 +66,8 @@ Code = Literal[
     "not-started",  # seats are still empty
     "paused",
     "over",
-    "not-over",  # only after the end (record, branch)
+    "not-over",  # only after the end (record, branch, analysis)
+    "no-hints",  # it was agreed that this table has none
     "cannot-undo",
     "bad-offer",
     "other-rules",  # the match was played with rules that have changed since, and cannot go on as it was
@@ -105,7 +106,7 @@ else:
     SceneNow = defstruct(
         "SceneNow",
         [
-            (name, kind | UnsetType if kind in (str, int) else kind | Changes | UnsetType, UNSET)
+            (name, kind | UnsetType if kind in (str, int, bool) else kind | Changes | UnsetType, UNSET)
             for name, kind in get_type_hints(Scene).items()
         ],
         bases=(Wire,),
@@ -126,6 +127,8 @@ class SettingInfo(Wire):
     high: int
     distinct: bool
     clause: str
+    title: str  # what people call it
+    advanced: bool  # few tables want it changed
 
 
 class BotInfo(Wire):
@@ -230,6 +233,8 @@ class NewMatch(Sent):
     away: AwaySeconds | None = None  # after which a bot may take an abandoned seat; five minutes if not said
     scenario: ScenarioText = ""  # the text of a position to begin from
     planned: PlannedDice | None = None
+    puzzle: Name = ""  # the id of a puzzle of the game, at whose question the table begins; it has its own scenario
+    hints: bool = True  # may its players ask for hints?
 
 
 class Branch(Sent):
@@ -300,6 +305,7 @@ class ClockNow(Wire):
     seconds: int = 0
     plus: int = 0
     rings_in: int = -1  # milliseconds until the game's own clock rings; -1: none is running
+    waits: dict[str, int] = {}  # options of your open questions that can be chosen in so many milliseconds only
 
 
 class MatchInfo(Wire):
@@ -331,6 +337,8 @@ class MatchInfo(Wire):
     rematch: str | None = None  # the id of the next match of this table; the same tokens hold the same seats
     scenario: bool = False  # it began from a position that somebody wrote
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
+    hints: bool = True  # its players may ask for hints
+    asked: list[int] = []  # seats that have to choose now
 
 
 class Moment(Wire):

@@ -1,4 +1,4 @@
-"""The process in which bots think and settings are checked: `python -m rampant.server.worker`.
+"""The process in which bots think, matches are explained and settings checked: `python -m rampant.server.worker`.
 
 It reads jobs and writes answers, one a line. It is never told a seed or a die to come: positions are rebuilt from what
 was chosen and what chance gave so far.
@@ -16,36 +16,26 @@ from importlib import import_module
 import msgspec
 from msgspec import Struct, field
 
-from rampant.bots import budget_of, kind
+from rampant.bots import Bot, bot
 from rampant.core.chance import Recorded
+from rampant.core.editing import Edit, Edited
+from rampant.core.editing.export import export
 from rampant.core.entry import first_position
+from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.match import Match, replay
 from rampant.core.state import State
+from rampant.server.explaining import Explain, Explained, Past, Position, explain
 
+__all__ = ["Answer", "Check", "Job", "Past", "Think", "check"]
 REMEMBERED = 32
 
 
-class Past(Struct, array_like=True):
-    """One choice that was made, with what chance gave."""
-
-    seat: int
-    option: int
-    rolled: tuple[int, ...]
-    drew: tuple[int, ...]
-
-
-class Think(Struct, tag="think"):
+class Think(Position, tag="think"):
     """A question for a bot."""
 
-    package: str
-    settings: dict[str, Value]
-    key: str  # positions with one key follow each other
-    past: list[Past]  # the setup first
     seat: int
     level: str  # "greedy:hard"
-    seconds: float
-    scenario: str = ""  # the position from which the match began
 
 
 class Check(Struct, tag="check"):
@@ -56,15 +46,34 @@ class Check(Struct, tag="check"):
     scenario: str = ""
 
 
+class Amend(Struct, tag="amend"):
+    """A position that is being edited."""
+
+    package: str
+    text: str
+    edit: Edit | None = None
+
+
+class Export(Struct, tag="export"):
+    """A position to be written as a test or for a suite."""
+
+    package: str
+    text: str
+    form: str
+    dice: list[int]
+
+
 class Answer(Struct):
     option: int = -1
     problem: str = ""
     settings: dict[str, Value] = field(default_factory=dict)  # resolved
     seats: list[str] = field(default_factory=list)  # their names
-    scenario: str = ""  # as the game writes it
+    scenario: str = ""  # as the game writes it, or as it is exported
+    explained: Explained | None = None
+    edited: Edited | None = None
 
 
-Job = Think | Check
+Job = Think | Check | Explain | Amend | Export
 
 
 class Memory:
@@ -72,8 +81,9 @@ class Memory:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, tuple[int, State]] = OrderedDict()
+        self._minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
-    def state(self, game: Game, job: Think) -> State:
+    def state(self, game: Game, job: Position) -> State:
         count, state = self._known.pop(job.key, (0, None))
         if state is None or count > len(job.past):
             setup = job.past[0]
@@ -90,22 +100,43 @@ class Memory:
             self._known.popitem(last=False)
         return state
 
+    def mind(self, job: Think) -> Bot:
+        """The bot of a seat, as it was left: it knows how long it has thought in this turn."""
+        which = (job.key, job.seat, job.level)
+        mind = self._minds.pop(which, None) or bot(job.level)
+        mind.reseed(f"{job.key} {len(job.past)} {job.seat}")
+        self._minds[which] = mind
+        if len(self._minds) > 2 * REMEMBERED:
+            self._minds.popitem(last=False)
+        return mind
+
 
 def answer(job: Job, memory: Memory) -> Answer:
     game: Game = import_module(job.package).GAME
     if isinstance(job, Check):
         return check(game, job.settings, job.scenario)
-    return Answer(think(game, job, memory))
+    if isinstance(job, Amend):
+        return Answer(edited=amend(game, job))
+    if isinstance(job, Export):
+        return Answer(scenario=export(game, job.text, job.form, job.dice))
+    if isinstance(job, Think):
+        return Answer(think(game, job, memory))
+    return Answer(explained=explain(job, memory.state(game, job).clone()))
 
 
 def think(game: Game, job: Think, memory: Memory) -> int:
     """What the bot chooses."""
     state = memory.state(game, job)
-    budget = budget_of(job.level)
-    budget = replace(budget, seconds=min(budget.seconds, job.seconds))
-    return kind(job.level.partition(":")[0])(f"{job.key} {len(job.past)} {job.seat}", budget).choose(
-        state.clone(), job.seat
-    )
+    mind = memory.mind(job)
+    mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
+    return mind.choose(state.clone(), job.seat)
+
+
+def amend(game: Game, job: Amend) -> Edited:
+    """What an edit makes of a text, or what the text is."""
+    if game.editor is None:
+        raise RampantError(f"positions of {game.id} cannot be edited here")
+    return game.editor.look(job.text) if job.edit is None else game.editor.edit(job.text, job.edit)
 
 
 def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:

@@ -110,6 +110,14 @@ class Store(ABC):
         """The entries of a match with larger numbers, in order; RecordDamaged if one is missing."""
 
     @abstractmethod
+    async def analysis(self, match: str) -> str | None:
+        """The analysis that is kept with a match, if there is one."""
+
+    @abstractmethod
+    async def keep_analysis(self, match: str, body: str) -> None:
+        """Keep an analysis with a match, in place of an older one."""
+
+    @abstractmethod
     async def lobby(self, limit: int) -> list[str]:
         """The summaries of public matches that are not over, latest first."""
 

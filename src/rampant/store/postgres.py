@@ -132,6 +132,16 @@ class PostgresStore(Store):
         async with self._connection() as db:
             return in_order(await (await db.execute(query, (match, after))).fetchall(), after)
 
+    async def analysis(self, match: str) -> str | None:
+        async with self._connection() as db:
+            row = await (await db.execute("SELECT body FROM analyses WHERE match = %s", (match,))).fetchone()
+        return str(row[0]) if row else None
+
+    async def keep_analysis(self, match: str, body: str) -> None:
+        statement = "INSERT INTO analyses VALUES (%s, %s) ON CONFLICT (match) DO UPDATE SET body = excluded.body"
+        async with self._connection() as db:
+            await db.execute(statement, (match, body))
+
     async def lobby(self, limit: int) -> list[str]:
         query = "SELECT summary FROM matches WHERE listed = 1 ORDER BY updated DESC LIMIT %s"
         async with self._connection() as db:

@@ -29,6 +29,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE life ADD COLUMN served BIGINT NOT NULL DEFAULT 0",
         "CREATE TABLE bans (address TEXT PRIMARY KEY, what TEXT NOT NULL, since BIGINT NOT NULL)",
     ),
+    ("CREATE TABLE analyses (match TEXT PRIMARY KEY REFERENCES matches (id), body TEXT NOT NULL)",),
 )
 
 VERSION_TABLE = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT PRIMARY KEY)"

@@ -95,6 +95,14 @@ class SqliteStore(Store):
         query = "SELECT number, body FROM entries WHERE match = ? AND number > ? ORDER BY number"
         return in_order(await self._do(lambda db: db.execute(query, (match, after)).fetchall()), after)
 
+    async def analysis(self, match: str) -> str | None:
+        row = await self._do(lambda db: db.execute("SELECT body FROM analyses WHERE match = ?", (match,)).fetchone())
+        return str(row[0]) if row else None
+
+    async def keep_analysis(self, match: str, body: str) -> None:
+        statement = "INSERT INTO analyses VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET body = excluded.body"
+        await self._do(lambda db: db.execute(statement, (match, body)).rowcount)
+
     async def lobby(self, limit: int) -> list[str]:
         query = "SELECT summary FROM matches WHERE listed = 1 ORDER BY updated DESC LIMIT ?"
         return [str(text) for (text,) in await self._do(lambda db: db.execute(query, (limit,)).fetchall())]

@@ -21,6 +21,7 @@ TABLES = {
     "entries": ("match", "number", "body"),
     "life": ("one", "seen", "served"),
     "downtime": ("began", "ended"),
+    "analyses": ("match", "body"),
     "bans": ("address", "what", "since"),
 }
 """All tables, in an order in which they can be filled."""
@@ -98,6 +99,7 @@ class Upkeep:
 
     def delete(self, match: str) -> None:
         self.header(match)
+        self._do("DELETE FROM analyses WHERE match = ?", (match,))
         self._do("DELETE FROM entries WHERE match = ?", (match,))
         self._do("DELETE FROM matches WHERE id = ?", (match,))
 

@@ -58,6 +58,12 @@ class WatchedStore(Store):
     async def entries(self, match: str, after: int) -> list[str]:
         return await self._run("entries", lambda: self.inner.entries(match, after))
 
+    async def analysis(self, match: str) -> str | None:
+        return await self._run("analysis", lambda: self.inner.analysis(match))
+
+    async def keep_analysis(self, match: str, body: str) -> None:
+        await self._run("analysis", lambda: self.inner.keep_analysis(match, body))
+
     async def lobby(self, limit: int) -> list[str]:
         return await self._run("lobby", lambda: self.inner.lobby(limit))
 

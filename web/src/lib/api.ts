@@ -1,21 +1,31 @@
 /** The HTTP part of the table. A refusal becomes a `Refusal` with the server's own reason. */
 
 import type {
+  AnalysisNow,
   Branch,
   Built,
   CardsInfo,
   Created,
+  Designed,
+  Edited,
+  EditorInfo,
+  EditSent,
   ExampleMoment,
   GameInfo,
   Guide,
+  HintNow,
   Joined,
   Lesson,
   MatchInfo,
   Moments,
   NewMatch,
   Problem,
+  PuzzleNow,
+  PuzzlesInfo,
   RulesInfo,
+  ScenarioInfo,
   SeatsInfo,
+  WhatIfNow,
 } from "../wire/types";
 
 export class Refusal extends Error {
@@ -28,14 +38,19 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+async function call<T>(
+  path: string,
+  body?: unknown,
+  token?: string,
+  method = body === undefined ? "GET" : "POST",
+): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   let answer: Response;
   try {
     answer = await fetch(
       `api${path}`, // relative: the page may be shown under a sub-path
-      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+      body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) },
     );
   } catch {
     throw new Refusal("offline", "The server cannot be reached.");
@@ -70,9 +85,19 @@ export const api = {
   guide: (game: string): Promise<Guide> => remembered(`/games/${enc(game)}/guide`),
   example: (game: string, id: string): Promise<ExampleMoment[]> =>
     remembered(`/games/${enc(game)}/examples/${enc(id)}`),
+  puzzles: (game: string): Promise<PuzzlesInfo> => call(`/games/${enc(game)}/puzzles`),
+  puzzle: (game: string, id: string): Promise<PuzzleNow> => remembered(`/games/${enc(game)}/puzzles/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),
+  editor: (game: string): Promise<EditorInfo> => remembered(`/games/${enc(game)}/editor`),
+  edit: (game: string, text: string, edit?: Partial<EditSent>): Promise<Edited> =>
+    call(`/games/${enc(game)}/edit`, { text, ...(edit ? { edit } : {}) }),
+  exported: (game: string, text: string, form: "test" | "suite", dice: readonly number[]): Promise<ScenarioInfo> =>
+    call(`/games/${enc(game)}/export`, { text, form, dice }),
+  position: (match: string, at: number): Promise<ScenarioInfo> =>
+    call(`/matches/${enc(match)}/scenario?position=${at}`),
+  scenarios: (game: string): Promise<Designed[]> => remembered(`/games/${enc(game)}/scenarios`),
   rules: (game: string): Promise<RulesInfo> => remembered(`/games/${enc(game)}/rules`),
   seats: (game: string, settings: object): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { settings }),
   seatsOf: (game: string, scenario: string): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { scenario }),
@@ -83,5 +108,15 @@ export const api = {
   branch: (match: string, body: Branch): Promise<Created> => call(`/matches/${enc(match)}/branch`, body),
   moments: (match: string, start: number, count: number, viewer: number, token?: string): Promise<Moments> =>
     call(`/matches/${enc(match)}/moments?start=${start}&count=${count}&viewer=${viewer}`, undefined, token),
+  hint: (match: string, body: { seat: number; number: number }, token: string): Promise<HintNow[]> =>
+    call(`/matches/${enc(match)}/hint`, body, token),
+  analysis: (match: string): Promise<AnalysisNow> => call(`/matches/${enc(match)}/analysis`),
+  analyse: (match: string): Promise<AnalysisNow> =>
+    call(`/matches/${enc(match)}/analysis`, undefined, undefined, "POST"),
+  stopAnalysis: (match: string): Promise<AnalysisNow> =>
+    call(`/matches/${enc(match)}/analysis`, undefined, undefined, "DELETE"),
+  whatIf: (match: string, position: number): Promise<WhatIfNow> => call(`/matches/${enc(match)}/what-if`, { position }),
+  line: (match: string, position: number, option: string, viewer: number): Promise<Moments> =>
+    call(`/matches/${enc(match)}/line`, { position, option, viewer }),
   recordAddress: (match: string): string => `api/matches/${enc(match)}/record`,
 };

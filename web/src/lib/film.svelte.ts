@@ -15,6 +15,9 @@ export class Film {
   playing = $state(false);
   viewer = $state(-1);
   moments = $state.raw<readonly (Moment | undefined)[]>([]);
+  /** A line that was not played, shown in place of the match; and how far it is shown. */
+  line = $state.raw<readonly Moment[] | undefined>();
+  lineAt = $state(0);
   private scenes: (Scene | undefined)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
@@ -62,6 +65,7 @@ export class Film {
   /** Show a moment; the next one is shown with its motion, any other at once. */
   async go(to: number): Promise<void> {
     const at = Math.max(0, Math.min(this.last, to));
+    this.line = undefined;
     this.wanted = at;
     await Promise.all([this.fetch(at), this.fetch(Math.max(0, at - PAGE))]); // the log tells of what came before
     if (this.wanted !== at) return;
@@ -69,20 +73,42 @@ export class Film {
     const moment = this.moments[at];
     if (!scene || !moment) return;
     if (at === this.at + 1 && !this.stage.busy) {
-      const news = {
-        number: at,
-        at: 0,
-        kind: "chosen",
-        seat: moment.seat,
-        text: "",
-        what: null,
-        position: at,
-        events: moment.events,
-        name: "",
-      } as const;
-      this.stage.play(frames(this.stage.scene, [news], scene));
+      this.show(moment, scene);
     } else this.stage.jump(scene);
     this.at = at;
+  }
+
+  /** Show what would have followed: the first moment is the one before it. */
+  async playLine(moments: readonly Moment[]): Promise<void> {
+    this.stop();
+    let scene: Scene = EMPTY;
+    const scenes = moments.map((moment) => (scene = complete(moment.scene, scene)));
+    this.line = moments;
+    this.lineAt = 0;
+    this.stage.jump(scenes[0] ?? EMPTY);
+    for (let at = 1; at < moments.length; at++) {
+      do await new Promise((done) => setTimeout(done, this.stage.busy ? 60 : 450));
+      while (this.stage.busy);
+      const [moment, next] = [moments[at], scenes[at]];
+      if (this.line !== moments || !moment || !next) return; // somebody went on with the match
+      this.show(moment, next);
+      this.lineAt = at;
+    }
+  }
+
+  private show(moment: Moment, scene: Scene): void {
+    const news = {
+      number: moment.position,
+      at: 0,
+      kind: "chosen",
+      seat: moment.seat,
+      text: "",
+      what: null,
+      position: moment.position,
+      events: moment.events,
+      name: "",
+    } as const;
+    this.stage.play(frames(this.stage.scene, [news], scene));
   }
 
   toggle(): void {

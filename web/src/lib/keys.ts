@@ -9,6 +9,7 @@ export type Action =
   | "log"
   | "chat"
   | "why"
+  | "hint"
   | "skip"
   | "theme"
   | "larger"
@@ -18,6 +19,7 @@ export type Action =
   | "position"
   | "card"
   | "fair"
+  | "names"
   | "close";
 
 export const KEYS: readonly { key: string; action: Action; text: string }[] = [
@@ -25,10 +27,12 @@ export const KEYS: readonly { key: string; action: Action; text: string }[] = [
   { key: "?", action: "help", text: "This help" },
   { key: "l", action: "list", text: "All options as a list" },
   { key: "w", action: "why", text: "Why not? What cannot be done now" },
+  { key: "h", action: "hint", text: "A hint: the best answers" },
   { key: "g", action: "log", text: "The log" },
   { key: "c", action: "chat", text: "Chat" },
   { key: "p", action: "position", text: "The position in words" },
   { key: "i", action: "card", text: "The card of what you look at" },
+  { key: "n", action: "names", text: "Names and key numbers on the board" },
   { key: "f", action: "fair", text: "Fair dice" },
   { key: "s", action: "skip", text: "Skip what is moving" },
   { key: "v", action: "speed", text: "Change the speed of motion" },

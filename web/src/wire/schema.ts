@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: a63aaadfaf802c3965996ffdd1b554b6ec48e7d0ed08c5b24461f080b6c88c32
+// Made by `npm run wire`; do not edit. Description: 3113dd4324627791732fd4af47f0a9cb30662acf36a7c16e0aa40a0d78b806f2
 export interface paths {
     "/api/games": {
         parameters: {
@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Edit a position: what a change makes of its text */
+        post: operations["ApiGamesEditEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be put on the boards of a game, and positions to begin from */
+        get: operations["ApiGamesEditorEditor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/examples/{example}": {
         parameters: {
             query?: never;
@@ -62,6 +96,23 @@ export interface paths {
         get: operations["ApiGamesExamplesExample"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as a test, or for a suite of positions */
+        post: operations["ApiGamesExportExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -102,6 +153,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, and the one of today */
+        get: operations["ApiGamesPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its answers */
+        get: operations["ApiGamesPuzzlesPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -111,6 +196,23 @@ export interface paths {
         };
         /** The clauses of a game */
         get: operations["ApiGamesRulesRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Designed scenarios of a game, with what bots made of them */
+        get: operations["ApiGamesScenariosScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -187,6 +289,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the analysis of a match is, and all of it once it is done */
+        get: operations["ApiMatchesAnalysisAnalysis"];
+        put?: never;
+        /** Analyse a finished match, unless it was done before */
+        post: operations["ApiMatchesAnalysisBegin"];
+        /** Stop an analysis that you began */
+        delete: operations["ApiMatchesAnalysisCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/branch": {
         parameters: {
             query?: never;
@@ -204,6 +325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best answers to an open question of yours, with reasons */
+        post: operations["ApiMatchesHintHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/join": {
         parameters: {
             query?: never;
@@ -215,6 +353,23 @@ export interface paths {
         put?: never;
         /** Sit down: gives the seat's token */
         post: operations["ApiMatchesJoinJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a finished match played out to the end of the turn */
+        post: operations["ApiMatchesLineLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -255,6 +410,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/scenario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position of a match as a text, at the start of a turn */
+        get: operations["ApiMatchesScenarioScenario"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chances of every option at a moment of a finished match */
+        post: operations["ApiMatchesWhatIfWhatIf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -270,6 +459,45 @@ export interface components {
             note: string;
             text: string;
             title: string;
+        };
+        /** AnalysedChoice */
+        AnalysedChoice: {
+            as_bad: number;
+            as_good: number;
+            better: string;
+            better_option: string;
+            chances: number[];
+            costs: number[];
+            error: number;
+            luck: number[];
+            /** @enum {string} */
+            mark: "brilliant" | "fine" | "doubtful" | "mistake" | "blunder";
+            means: string;
+            number: number;
+            option: string;
+            rolled: boolean;
+            seat: number;
+        };
+        /** Analysis */
+        Analysis: {
+            choices: components["schemas"]["AnalysedChoice"][];
+            game: string;
+            last: number[];
+            names: string[];
+            samples: number;
+            totals: components["schemas"]["Total"][];
+        };
+        /** AnalysisNow */
+        AnalysisNow: {
+            /** @default 0 */
+            ahead?: number;
+            choices: number;
+            found?: components["schemas"]["Analysis"] | null;
+            of: number;
+            /** @default  */
+            problem?: string;
+            /** @enum {string} */
+            progress: "none" | "running" | "done" | "failed" | "cancelled";
         };
         /** Answer */
         Answer: {
@@ -462,7 +690,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -478,6 +706,10 @@ export interface components {
             running: number[];
             /** @default 0 */
             seconds: number;
+            /** @default {} */
+            waits: {
+                [key: string]: number;
+            };
         };
         /** ClockWish */
         ClockWish: {
@@ -501,7 +733,7 @@ export interface components {
             type: "closing";
         };
         /** @enum {unknown} */
-        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+        Code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
         /** Created */
         Created: {
             held: components["schemas"]["Held"][];
@@ -522,6 +754,23 @@ export interface components {
             target: string;
         };
         /**
+         * Designed
+         * @description One scenario.
+         */
+        Designed: {
+            about: string;
+            goal: string;
+            /** @default  */
+            id: string;
+            /** @default [] */
+            measured: components["schemas"]["Measured"][];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            source: string;
+            title: string;
+        };
+        /**
          * Done
          * @description The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again.
          */
@@ -532,6 +781,60 @@ export interface components {
             ref: string;
             /** @enum {unknown} */
             type: "done";
+        };
+        /** EditBody */
+        EditBody: {
+            edit?: components["schemas"]["EditSent"] | null;
+            text: string;
+        };
+        /**
+         * Edited
+         * @description A position as it stands. With a `problem`, it is the last edit or the text that cannot be.
+         *
+         *         `scene` and all that follows is there if the text is sound.
+         */
+        Edited: {
+            /** @default  */
+            clause: string;
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            /** @default 0 */
+            line: number;
+            /** @default [] */
+            notes: string[];
+            /** @default  */
+            picked: string;
+            /** @default  */
+            problem: string;
+            /** @default  */
+            prompt: string;
+            /** @default null */
+            scene: components["schemas"]["Scene"] | null;
+            text: string;
+            /** @default [] */
+            things: components["schemas"]["Thing"][];
+        };
+        /**
+         * EditorInfo
+         * @description What can be put on the boards of a game, and positions to begin editing from.
+         */
+        EditorInfo: {
+            game: string;
+            starts: components["schemas"]["Start"][];
+            title: string;
+            tools: components["schemas"]["Tool"][];
+        };
+        /** EditSent */
+        EditSent: {
+            at?: string[];
+            /** @default  */
+            field?: string;
+            /** @default  */
+            id?: string;
+            /** @default  */
+            value?: boolean | number | string | string[];
+            /** @enum {string} */
+            what: "put" | "move" | "remove" | "set" | "wipe";
         };
         /**
          * Event
@@ -601,6 +904,13 @@ export interface components {
             /** @default  */
             target: string;
         };
+        /** ExportBody */
+        ExportBody: {
+            dice?: number[];
+            /** @enum {string} */
+            form: "test" | "suite";
+            text: string;
+        };
         /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
@@ -619,6 +929,27 @@ export interface components {
             /** @default  */
             clause: string;
             text: string;
+        };
+        /**
+         * Field
+         * @description A value as it stands, for the page: `lines` are texts that may repeat, `choices` are some of a few.
+         */
+        Field: {
+            /** @default [] */
+            choices: string[];
+            /** @default  */
+            group: string;
+            /** @default 0 */
+            high: number;
+            id: string;
+            /** @enum {unknown} */
+            kind: "choice" | "choices" | "flag" | "lines" | "number" | "text";
+            /** @default 0 */
+            low: number;
+            /** @default  */
+            note: string;
+            title: string;
+            value: boolean | number | string | string[];
         };
         /**
          * Free
@@ -675,6 +1006,21 @@ export interface components {
             tokens?: string[];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /** HintNow */
+        HintNow: {
+            behind: number;
+            chance: number;
+            clearly: boolean;
+            label: string;
+            option: string;
+            reasons: string[];
+            target: string;
+        };
+        /** HintWish */
+        HintWish: {
+            number: number;
+            seat: number;
         };
         /**
          * Howto
@@ -751,6 +1097,13 @@ export interface components {
             chance: number;
             label: string;
         };
+        /** LineWish */
+        LineWish: {
+            option: string;
+            position: number;
+            /** @default -1 */
+            viewer?: number;
+        };
         /**
          * Look
          * @description Hot seat: see through the eyes of another seat of yours, until one of yours that is not looking is asked.
@@ -766,6 +1119,8 @@ export interface components {
          * @description What everybody may know of a match: a line of the lobby, and the head of a table.
          */
         MatchInfo: {
+            /** @default [] */
+            asked: number[];
             /** @default 0 */
             branched_at: number;
             /** @default null */
@@ -778,6 +1133,8 @@ export interface components {
             /** @default null */
             digest: string | null;
             game: string;
+            /** @default true */
+            hints: boolean;
             id: string;
             name: string;
             number: number;
@@ -808,6 +1165,16 @@ export interface components {
             updated: number;
         };
         /**
+         * Measured
+         * @description Games between bots of one kind: how much of the wins each seat had, in percent.
+         */
+        Measured: {
+            bots: string;
+            games: number;
+            seed: string;
+            wins: number[];
+        };
+        /**
          * Modifier
          * @description One named part of a number: `Modifier("+1 rage", 1, "RAGE-7.04")`.
          */
@@ -835,15 +1202,23 @@ export interface components {
             moments: components["schemas"]["Moment"][];
             viewer: number;
         };
+        /** MomentWish */
+        MomentWish: {
+            position: number;
+        };
         /** NewMatch */
         NewMatch: {
             away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
+            /** @default true */
+            hints?: boolean;
             name?: string | null;
             planned?: components["schemas"]["PlannedDice"] | null;
             /** @default false */
             public?: boolean;
+            /** @default  */
+            puzzle?: string;
             /** @default  */
             scenario?: string;
             seats?: components["schemas"]["SeatWish"][];
@@ -920,6 +1295,14 @@ export interface components {
             /** @enum {unknown} */
             what: "bot" | "continue" | "draw" | "pause" | "rematch" | "take-back";
         };
+        /** OptionChance */
+        OptionChance: {
+            chance: number;
+            error: number;
+            label: string;
+            option: string;
+            target: string;
+        };
         /** OptionNow */
         OptionNow: {
             clause: string;
@@ -927,7 +1310,11 @@ export interface components {
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
+            /** @default 1 */
+            size: number;
             target: string;
+            /** @default  */
+            warning: string;
         };
         /**
          * Panel
@@ -1034,8 +1421,53 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             reason: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer is worth, 0 lost to 1 won, with the standard error of that.
+         */
+        PuzzleAnswer: {
+            error: number;
+            /** @enum {unknown} */
+            grade: "near" | "right" | "wrong";
+            option: string;
+            worth: number;
+        };
+        /**
+         * PuzzleInfo
+         * @description A line of the list. `level`: how many of five bots of rising strength missed it.
+         */
+        PuzzleInfo: {
+            answers: number;
+            id: string;
+            level: number;
+            prompt: string;
+        };
+        /**
+         * PuzzleNow
+         * @description A puzzle: the position as its seat sees it, the question, the answers (best first) and why the best is best.
+         */
+        PuzzleNow: {
+            answers: components["schemas"]["PuzzleAnswer"][];
+            ask: components["schemas"]["AskNow"];
+            game: string;
+            id: string;
+            level: number;
+            scene: components["schemas"]["Scene"];
+            seats: string[];
+            why: string[];
+            worlds: number;
+        };
+        /**
+         * PuzzlesInfo
+         * @description The puzzles of a game, easy ones first, and the one of today (by UTC; empty if there are none).
+         */
+        PuzzlesInfo: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            today: string;
         };
         /**
          * Quota
@@ -1067,7 +1499,7 @@ export interface components {
             /** @default  */
             clause: string;
             /** @enum {unknown} */
-            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
+            code: "bad-invite" | "bad-message" | "bad-offer" | "bad-setting" | "banned" | "busy" | "cannot-undo" | "failed" | "illegal" | "no-hello" | "no-hints" | "not-asked" | "not-found" | "not-over" | "not-started" | "not-yours" | "origin" | "other-rules" | "over" | "paused" | "seat-taken" | "stale" | "too-fast" | "too-large" | "too-many" | "too-soon";
             /** @default 0 */
             number: number;
             reason: string;
@@ -1136,6 +1568,16 @@ export interface components {
             type: "say";
         };
         /**
+         * ScenarioInfo
+         * @description A position as text; of a match, with the moment at which it is.
+         */
+        ScenarioInfo: {
+            game: string;
+            /** @default 0 */
+            position: number;
+            text: string;
+        };
+        /**
          * Scene
          * @description Everything one seat sees, laid out for eyes.
          *
@@ -1155,6 +1597,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
+            /** @default false */
+            setup: boolean;
         };
         /** SceneNow */
         SceneNow: {
@@ -1164,6 +1608,7 @@ export interface components {
             headline?: string;
             panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
             pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
+            setup?: boolean;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1200,9 +1645,10 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Suggested"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
+            advanced: boolean;
             choices: string[];
             clause: string;
             default: boolean | number | string | string[];
@@ -1213,6 +1659,7 @@ export interface components {
             low: number;
             name: string;
             text: string;
+            title: string;
         };
         /** SettingsBody */
         SettingsBody: {
@@ -1221,6 +1668,15 @@ export interface components {
             settings?: {
                 [key: string]: boolean | number | string | string[];
             };
+        };
+        /**
+         * Start
+         * @description A position to begin editing from.
+         */
+        Start: {
+            id: string;
+            text: string;
+            title: string;
         };
         /**
          * Stat
@@ -1251,6 +1707,27 @@ export interface components {
             say?: string;
             /** @default 0 */
             seat?: number;
+        };
+        /**
+         * Suggest
+         * @description Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it.
+         */
+        Suggest: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "suggest";
+        };
+        /**
+         * Suggested
+         * @description The answer to `suggest`.
+         */
+        Suggested: {
+            option: string;
+            ref: string;
+            /** @enum {unknown} */
+            type: "suggested";
         };
         /**
          * TableNow
@@ -1284,6 +1761,23 @@ export interface components {
             viewer?: number;
         };
         /**
+         * Thing
+         * @description Something that is there: where (no cells: beside the board), and what can be set about it.
+         */
+        Thing: {
+            /** @default  */
+            card: string;
+            /** @default [] */
+            cells: string[];
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            title: string;
+        };
+        /**
          * Told
          * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
          */
@@ -1294,6 +1788,36 @@ export interface components {
             example: string;
             text: string;
             title: string;
+        };
+        /**
+         * Tool
+         * @description Something that can be put on the board. `card` is its card in the catalogue, `terrain` the ground it makes.
+         */
+        Tool: {
+            /** @default  */
+            card: string;
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            /** @default 1 */
+            size: number;
+            /** @default  */
+            terrain: string;
+            title: string;
+            /** @default  */
+            twin: string;
+        };
+        /** Total */
+        Total: {
+            choices: number;
+            first: number;
+            luck: number;
+            others: number;
+            own: number;
+            rate: number;
+            result: number;
+            seat: number;
         };
         /**
          * Undo
@@ -1318,6 +1842,13 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             yours: number[];
+        };
+        /** WhatIfNow */
+        WhatIfNow: {
+            chosen: string;
+            options: components["schemas"]["OptionChance"][];
+            prompt: string;
+            seat: number;
         };
         /**
          * WhyNot
@@ -1596,6 +2127,180 @@ export interface operations {
             };
         };
     };
+    ApiGamesEditEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesEditorEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesExamplesExample: {
         parameters: {
             query?: never;
@@ -1615,6 +2320,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -1852,6 +2646,177 @@ export interface operations {
             };
         };
     };
+    ApiGamesPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesRulesRules: {
         parameters: {
             query?: never;
@@ -1870,6 +2835,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesScenariosScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Designed"][];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2281,6 +3331,261 @@ export interface operations {
             };
         };
     };
+    ApiMatchesAnalysisAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesAnalysisCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesBranchBranch: {
         parameters: {
             query?: never;
@@ -2370,6 +3675,98 @@ export interface operations {
             };
         };
     };
+    ApiMatchesHintHint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Bearer TOKEN` of a seat */
+                Authorization?: string | null;
+            };
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintNow"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesJoinJoin: {
         parameters: {
             query?: never;
@@ -2392,6 +3789,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesLineLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moments"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2637,6 +4123,182 @@ export interface operations {
             };
         };
     };
+    ApiMatchesScenarioScenario: {
+        parameters: {
+            query?: {
+                position?: number;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesWhatIfWhatIf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MomentWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfNow"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
-export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[],"setup":false};

@@ -18,7 +18,7 @@ from rampant.cli.given import count
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from rampant.lab.analyse import Analysis
+    from rampant.bots.analysis import Analysis
 
 HELP = "where a saved match was won: luck, mistakes, better answers"
 BARS = " ▁▂▃▄▅▆▇█"
@@ -38,12 +38,12 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     import json
 
+    from rampant.bots.analysis import analyse
     from rampant.cli.console import stdout
     from rampant.cli.given import read_text
     from rampant.cli.progress import counting
     from rampant.core.match import Match
     from rampant.games import game
-    from rampant.lab.analyse import analyse
 
     match = Match.loads(read_text(args.file), game, args.file)
     with counting("analysing", match.number) as progress:
@@ -102,7 +102,10 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
     """The choices that cost most, and the luckiest and unluckiest rolls."""
     from rich.text import Text
 
-    wrong = sorted((choice for choice in found.choices if choice.mark != "fine"), key=lambda choice: -choice.cost)
+    wrong = sorted(
+        (choice for choice in found.choices if choice.cost > 0 and choice.mark != "fine"),
+        key=lambda choice: -choice.cost,
+    )
     for choice in wrong[:most]:
         console.print(
             Text.assemble(
@@ -113,6 +116,13 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
                 f", cost {choice.cost:.1%} (± {choice.error:.1%}); better: {choice.better}",
             )
         )
+    for choice in found.choices:
+        if choice.mark == "brilliant":
+            console.print(
+                Text.assemble(
+                    f"{choice.number:>5} ", (found.names[choice.seat], "bold"), f": {choice.means} ★ brilliant"
+                )
+            )
     rolls = [choice for choice in found.choices if choice.rolled and 0 <= choice.seat < len(found.names)]
     rolls.sort(key=lambda choice: -abs(choice.luck[choice.seat]))
     for choice in rolls[: max(1, most // 3)]:
@@ -124,6 +134,7 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
                 (found.names[choice.seat], "bold"),
                 f": {choice.means} ",
                 (words, "green" if luck > 0 else "red"),
-                f", {luck:+.0%}",
+                f", {luck:+.0%}; as {'good' if luck > 0 else 'bad'} in "
+                f"{choice.as_good if luck > 0 else choice.as_bad:.0%} of rolls",
             )
         )

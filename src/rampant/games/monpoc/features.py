@@ -78,7 +78,13 @@ _REACH: Final = [
     "attack over defence with all P-dice",
     "can reach with the active pool",
 ]
-_TABLE: Final = ["hazards", "buildings", *[f"turns left {n}" for n in range(LAST_TURNS)], "idle turns"]
+_TABLE: Final = [
+    "hazards",
+    "buildings",
+    *[f"turns left {n}" for n in range(LAST_TURNS)],
+    "idle turns",
+    "spaces between own monsters and the nearest enemy one",
+]
 EACH: Final = len(_SIDE)
 REACH: Final = len(_REACH)
 
@@ -107,9 +113,29 @@ class MonpocFeatures(Features[Table]):
         _reach(s, seat, row, 2 * EACH)
         _reach(s, other, row, 2 * EACH + REACH)
         _table(s, row, 2 * EACH + 2 * REACH)
+        row[2 * EACH + 2 * REACH + 3 + LAST_TURNS] = _spaces(s, seat)
 
 
 FEATURES: Final = MonpocFeatures()
+
+
+def _spaces(s: Table, seat: i64) -> i64:
+    """From each monster of a side to the nearest enemy monster, together."""
+    total: i64 = 0
+    enemy = 1 - seat
+    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+        m = s.models[i]
+        if m.at == OFF or m.doomed:
+            continue
+        nearest: i64 = 0
+        for j in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
+            t = s.models[j]
+            if t.at != OFF and not t.doomed:
+                away = distance(s, m, t)
+                if nearest == 0 or away < nearest:
+                    nearest = away
+        total += nearest
+    return total
 
 
 def _side(s: Table, seat: i64, row: vec[i64], start: i64) -> None:

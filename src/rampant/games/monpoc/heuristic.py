@@ -36,6 +36,7 @@ from rampant.games.monpoc.steps.turn import ChooseActivation, Push
 HEALTH: Final = 0.06
 POWER: Final = 0.008  # of the first five P-dice; more are worth less
 SPARE_POWER: Final = 0.001
+STRENGTH: Final = 0.01  # of a point of defence or of an action die; a boost die is worth two
 UNIT_ON_MAP: Final = 0.003
 ZONE: Final = 0.003
 NEAR: Final = 0.008  # per space that a monster is nearer to an enemy monster
@@ -64,12 +65,20 @@ def _side(s: Table, seat: i64) -> float:
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
-            total += HEALTH * (2.0 + float(m.health + m.spare))
+            total += HEALTH * (2.0 + float(m.health + m.spare)) + STRENGTH * float(_strength(m))
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
             total += UNIT_ON_MAP * float(m.card.cost)
     return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
+
+
+def _strength(m: Model) -> i64:
+    """What the form on the map is good for: its defence and its best attack. A Hyper form is bought for it."""
+    form = m.form
+    brawl = form.brawl.action + 2 * form.brawl.boost
+    blast = form.blast.action + 2 * form.blast.boost
+    return 3 * form.defence + max(brawl, blast) + (form.power.action + 2 * form.power.boost) // 2
 
 
 def _drive(s: Table, seat: i64) -> float:

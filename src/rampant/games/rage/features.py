@@ -47,6 +47,7 @@ _PAIR: Final = [
     "blast over defense in reach",
     "sees it now",
 ]
+_TABLE: Final = ["squares to the nearest opponent"]
 EACH: Final = len(_MONSTER)
 PAIR: Final = len(_PAIR)
 
@@ -62,6 +63,7 @@ class RageFeatures(Features[RageState]):
                 *(f"opponent's {name}" for name in _MONSTER),
                 *_PAIR,
                 *(f"opponent {name}" for name in _PAIR),
+                *_TABLE,
             ]
         )
 
@@ -83,9 +85,22 @@ class RageFeatures(Features[RageState]):
                 _monster(s, other, row, EACH, share)
                 _reach(s, seat, other, row, 2 * EACH, share)
                 _reach(s, other, seat, row, 2 * EACH + PAIR, share)
+        row[2 * EACH + 2 * PAIR] = _nearest(s, seat)
 
 
 FEATURES: Final = RageFeatures()
+
+
+def _nearest(s: RageState, seat: int) -> i64:
+    """How far the nearest opponent is; 0 if there is none on the board."""
+    cell = s.at[seat]
+    nearest: i64 = 0
+    for other in range(s.seats):
+        if cell != OFF and s.opponents(seat, other) and s.at[other] != OFF:
+            apart = GRID.apart[cell][s.at[other]]
+            if nearest == 0 or apart < nearest:
+                nearest = apart
+    return nearest
 
 
 def _monster(s: RageState, seat: i64, row: vec[i64], start: i64, share: i64) -> None:

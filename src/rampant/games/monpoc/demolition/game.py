@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 from rampant.core import scenario
 from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
+from rampant.core.editing import Editor
 from rampant.core.errors import RampantError, ScenarioError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
@@ -22,6 +24,7 @@ from rampant.games.monpoc.cards import WATER, BattleMap
 from rampant.games.monpoc.data import battle_maps, toml
 from rampant.games.monpoc.demolition import heuristic
 from rampant.games.monpoc.demolition import scene as scenes
+from rampant.games.monpoc.demolition.features import FEATURES
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
 from rampant.games.monpoc.demolition.observation import LAYOUT, observe
 from rampant.games.monpoc.demolition.rounds import Round
@@ -69,6 +72,8 @@ class DemolitionGame(Game):
     version = 2
     action_size = ACTIONS
     layout = LAYOUT
+    features = FEATURES
+    drills = ({}, {}, {"players": 1}, {"rounds": 6})
     options = Options(
         ACTIONS,
         {
@@ -84,7 +89,16 @@ class DemolitionGame(Game):
     longest = 200 * 120  # where no round is the last, as long as the players like
     cooperative = True
     settings = (
-        Setting("players", "number", 2, "Two players, or one who plays both sides", low=1, high=2, clause="MP2-20.04"),
+        Setting(
+            "players",
+            "number",
+            2,
+            "Two players, or one who plays both sides",
+            low=1,
+            high=2,
+            clause="MP2-20.04",
+            title="Players",
+        ),
         Setting(
             "map",
             "choice",
@@ -92,8 +106,19 @@ class DemolitionGame(Game):
             "The battle map, or let the players choose",
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
+            title="Battle map",
         ),
-        Setting("rounds", "number", 0, "Rounds until time is up; 0: no limit", low=0, high=20, clause="MP2-R50"),
+        Setting(
+            "rounds",
+            "number",
+            0,
+            "Rounds until time is up; 0: no limit",
+            low=0,
+            high=20,
+            clause="MP2-R50",
+            title="Last round",
+            advanced=True,
+        ),
         Setting(
             "ties",
             "choice",
@@ -101,6 +126,8 @@ class DemolitionGame(Game):
             "Who settles what the scenario leaves open: foundations, posts of guards, ties of the script",
             TIES,
             clause="MP2-R43",
+            title="Who settles what is left open",
+            advanced=True,
         ),
     )
     samples = (
@@ -135,6 +162,12 @@ class DemolitionGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monpoc.demolition.editor import DemolitionEditor
+
+        return DemolitionEditor(self, MAPS)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monpoc.demolition.catalogue import cards
@@ -228,6 +261,11 @@ class DemolitionGame(Game):
 
     def evaluate(self, state: City, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def outcome(self, state: City, seat: int) -> float:
+        """Three quarters for the win, one for how the race stood: a lost game can still be a close one."""
+        race = (GOAL + min(int(state.points), GOAL) - min(int(state.saved), GOAL)) / (2 * GOAL)
+        return (3 * float(state.scores[seat]) + race) / 4
 
     def advise(self, state: City, seat: int) -> list[float] | None:
         return heuristic.advise(state, seat)

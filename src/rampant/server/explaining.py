@@ -1,0 +1,125 @@
+"""What a worker process is asked to explain: a hint, what every option leads to, a line played out, a match.
+
+As for bots, positions are rebuilt from what was chosen and what chance gave so far; a seed is never told.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from msgspec import Struct, field
+
+from rampant.bots.analysis import SAMPLES, WORLDS, dice_for, last_chances
+from rampant.bots.hint import hints
+from rampant.bots.rollout import Chances
+from rampant.bots.weighing import Outlook, Weighed, play_line, weigh, what_if
+from rampant.core.chance import Chance, Recorded, Sealed
+from rampant.core.game import Value
+from rampant.core.match import replay
+from rampant.core.state import State
+
+DICE = 8
+"""With so many dice a line is played out; the most usual of them are shown."""
+
+
+class Past(Struct, array_like=True):
+    """One choice that was made, with what chance gave."""
+
+    seat: int
+    option: int
+    rolled: tuple[int, ...]
+    drew: tuple[int, ...]
+
+
+class Position(Struct, kw_only=True):
+    """A position of a match: everything up to it."""
+
+    package: str
+    settings: dict[str, Value]
+    key: str  # positions with one key follow each other
+    past: list[Past]  # the setup first
+    seconds: float
+    scenario: str = ""  # the position from which the match began
+
+
+class Advise(Position, tag="advise"):
+    """The best answers for a seat, with reasons."""
+
+    seat: int
+
+
+class WhatIf(Position, tag="what-if"):
+    """The chances of every option of a seat."""
+
+    seat: int
+
+
+class PlayLine(Position, tag="line"):
+    """An option played out to the end of the turn."""
+
+    seat: int
+    option: int
+    seeds: list[str]
+
+
+class Weigh(Position, tag="weigh"):
+    """The choices `todo` that follow the position, each with at most so many seconds."""
+
+    todo: list[Past]
+    each: float
+
+
+class Hinted(Struct):
+    option: int
+    chance: float
+    behind: float
+    clearly: bool
+    reasons: tuple[str, ...]
+
+
+class Explained(Struct, omit_defaults=True):
+    """The answer to any of them."""
+
+    hints: list[Hinted] = field(default_factory=list)
+    options: list[Outlook] = field(default_factory=list)
+    weighed: list[Weighed] = field(default_factory=list)
+    last: Chances = ()  # where the weighed choices lead to
+    dice: int = 0  # which of the seeds
+    line: list[tuple[int, int]] = field(default_factory=list)  # seat and option of every choice
+
+
+Explain = Advise | WhatIf | PlayLine | Weigh
+
+
+def explain(job: Explain, state: State) -> Explained:
+    """`state` is the position of the job."""
+    stop = monotonic() + job.seconds
+    if isinstance(job, Advise):
+        found = hints(state, job.seat, f"{job.key} {len(job.past)}", stop=stop)
+        return Explained(hints=[Hinted(h.option, h.chance, h.behind, h.clearly, h.reasons) for h in found])
+    if isinstance(job, WhatIf):
+        return Explained(options=what_if(state, job.seat, stop=stop))
+    if isinstance(job, PlayLine):
+        dice: list[Chance] = [Sealed(seed) for seed in job.seeds]
+        usual, line = play_line(state, job.seat, job.option, dice)
+        return Explained(dice=usual, line=line)
+    return _weighed(job, state, stop)
+
+
+def _weighed(job: Weigh, state: State, stop: float) -> Explained:
+    """As many of the choices as there is time for, one at least."""
+    found: list[Weighed] = []
+    state = state.clone()
+    chance = state.chance
+    assert isinstance(chance, Recorded)
+    for past in job.todo:
+        if found and monotonic() > stop:
+            break
+        before = state.clone()
+        chance.feed(past.rolled, past.drew)
+        replay(state, past.option, past.seat)
+        rng = dice_for(job.key, len(job.past) + len(found))
+        rolled = bool(past.rolled or past.drew)
+        until = monotonic() + job.each
+        found.append(weigh(before, past.option, past.seat, state, rolled, rng, SAMPLES, WORLDS, until))
+    return Explained(weighed=found, last=last_chances(state))

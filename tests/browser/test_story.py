@@ -109,44 +109,6 @@ def test_what_fills_four_spaces_shows_them_before_it_is_placed(person: Make) -> 
     assert foot["width"] > 1.8 * cell["width"]
 
 
-def test_a_certain_loss_is_told_before_the_choice(person: Make) -> None:
-    ann = person("Ann", viewport={"width": 1440, "height": 900})
-    ann.open_table("monstrocity", {1: "bot:hasty:quick"})
-    page = ann.page
-    for seed in range(150):
-        ann.wait_asked()
-        if page.locator(".tray .warning, .danger").count():
-            break
-        assert not ann.click_on(most=1, seed=seed, patience=3000)["over"]
-    warned = page.locator("[data-option]:has(.warning)").first
-    warned.hover()
-    page.locator(".lens-card .warning", has_text="loses").wait_for()
-
-
-def test_rolls_against_the_clock_count_down_and_are_made_as_soon_as_they_may(person: Make) -> None:
-    ann = person("Ann", still=False)
-    ann.open_table("monstrocity", {1: "mine"}, settings={"mode": "real-time", "pace": 8})
-    page = ann.page
-    page.get_by_role("button", name="Place the rest for me").click()
-    page.locator(".status h1", has_text="Spawn").wait_for()
-    for _ in range(2):
-        ann.click_lit()
-    roll = page.locator("[data-option=roll]")
-    roll.wait_for()
-    roll.click()
-    page.locator(".tray .dice").first.wait_for()
-    for seed in range(40):  # resolve the dice, until the next roll has to wait
-        if page.locator("[data-option=roll].waits").count():
-            break
-        ann.click_on(most=1, seed=seed, patience=2000)
-    left = page.locator("[data-option=roll] .left")
-    left.wait_for()
-    assert 0 < float(left.inner_text().split()[-1]) <= 8
-    roll.click()
-    page.locator(".tray .dice").first.wait_for()
-    assert page.locator(".refusal").count() == 0
-
-
 def test_a_piece_is_dragged_to_its_place_in_one_gesture(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.open_table("demolition", {0: "mine", 1: "mine"}, settings={"map": "backlot-brawl"})

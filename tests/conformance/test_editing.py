@@ -140,7 +140,7 @@ def test_no_text_and_no_edit_breaks_the_editor(game: Game, text: str, cut: int, 
     start = starts_of(game)[0].text
     editor.look(start[: cut % len(start)] + text + start[cut % len(start) :])
     for what in ("put", "move", "remove", "set", "wipe"):
-        answer = editor.edit(start, Edit(what, id, (at,), at, text))  # type: ignore[arg-type]
+        answer = editor.edit(start, Edit(what, id, (at,), at, text))
         assert answer.problem or answer.text == start
 
 

@@ -322,7 +322,7 @@ class Game(ABC):
         """The ways in which a bot may be inclined to play this game, by name: `data/tempers.toml`."""
         from rampant.core.temper import read_tempers
 
-        return read_tempers(self)
+        return read_tempers(self.package, self.features.names) if self.features is not None else {}
 
     @cached_property
     def rules(self) -> Rules:

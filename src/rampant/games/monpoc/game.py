@@ -27,6 +27,7 @@ from rampant.games.monpoc.forces import Lists, muster
 from rampant.games.monpoc.observation import LAYOUT, observe
 from rampant.games.monpoc.options import ACTIONS, named
 from rampant.games.monpoc.setup import SetupRoll, lay_map
+from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.position import HAZARD, START
 from rampant.games.monpoc.state.sides import ACTION_DICE, POWER_DICE
 from rampant.games.monpoc.state.table import Edition, Table
@@ -168,6 +169,10 @@ class MonpocGame(Game):
                 board[cell] = m.id
         if not state.attacks:
             assert list(board) == list(state.board), "the board does not show where the models stand"
+        for cell in range(len(state.board)):
+            word = state.taken()[state.map.row[cell] + 1]
+            shown = (word & BITS[state.map.col[cell]]) != 0
+            assert shown == (state.board[cell] != NOBODY), "the words of the rows do not show which spaces are taken"
         assert state.hazards == sum(1 for tile in state.tiles if tile >= HAZARD)
         for m in state.models:
             if m.card.spare:

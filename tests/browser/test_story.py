@@ -107,35 +107,3 @@ def test_what_fills_four_spaces_shows_them_before_it_is_placed(person: Make) -> 
     assert cell is not None
     assert foot is not None
     assert foot["width"] > 1.8 * cell["width"]
-
-
-def test_a_piece_is_dragged_to_its_place_in_one_gesture(person: Make) -> None:
-    ann = person("Ann", viewport={"width": 1440, "height": 900})
-    ann.open_table("demolition", {0: "mine", 1: "mine"}, settings={"map": "backlot-brawl"})
-    page = ann.page
-    for _ in range(40):  # until units are moved one by one
-        ann.wait_asked()
-        if "Which Planet Eater moves?" in ann.prompt():
-            break
-        ann.click_lit()
-    eater = page.locator("svg[role=group] [data-target*='piece:eater']").first
-    id = (eater.get_attribute("data-target") or "").split()[-1]
-    before = page.locator(f"[data-piece='{id}']").get_attribute("style")
-    box = eater.bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8
-    eater.click()  # where may it go?
-    ann.settle()
-    goal = page.locator("svg[role=group] [data-target^='cell:']").last.bounding_box()
-    assert goal is not None
-    page.keyboard.press("u")
-    page.locator(".prompt", has_text="Which Planet Eater moves?").wait_for()
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
-    page.locator(".carried").wait_for()
-    page.mouse.up()
-    page.wait_for_function(
-        "([id, before]) => document.querySelector(`[data-piece='${id}']`).getAttribute('style') !== before",
-        arg=[id, before],
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.browser.person import Person
 from tests.browser.test_views import PHONE, axe
 
 Make = Callable[..., Person]
-SIZES = {
+SIZES: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
     "small": {"viewport": {"width": 1280, "height": 720}},
     "phone": PHONE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -96,8 +97,9 @@ def test_an_analysis_is_made_once_adds_up_and_outlives_the_server(start_server: 
 
 def test_nothing_is_told_of_a_match_that_goes_on(web: Web) -> None:
     id, _, _ = two_players(web)
-    for path, body in (("analysis", None), ("what-if", {"position": 0}), ("line", {"position": 0, "option": "stay"})):
-        assert refusal(lambda path=path, body=body: web.post(f"/api/matches/{id}/{path}", body)) == (409, "not-over")
+    wishes = {"analysis": None, "what-if": {"position": 0}, "line": {"position": 0, "option": "stay"}}
+    for path, body in wishes.items():
+        assert refusal(partial(web.post, f"/api/matches/{id}/{path}", body)) == (409, "not-over")
     assert web.get(f"/api/matches/{id}/analysis")["progress"] == "none"
 
 

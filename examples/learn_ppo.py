@@ -28,15 +28,15 @@ Row = NDArray[np.float32]
 LARGEST = 20.0  # what numbers are divided by: few are larger
 
 
-class OneRow(gymnasium.Wrapper[Row, int, dict[str, Any], int]):
+class OneRow(gymnasium.Env[Row, int]):
     """Planes, numbers and the question in one row of small numbers; with what a position gained as reward."""
 
     def __init__(self, game: str, against: str, shaped: bool) -> None:
         self.table = rampant.env.gym(game, bots=[against])
-        super().__init__(self.table)
         self.shaped = shaped
         self.game = self.table.driver.game
         self.questions = len(self.game.question_numbers) + 1
+        self.action_space: spaces.Discrete = self.table.action_space  # type: ignore[assignment]
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.layout.size + self.questions,), np.float32)
         self.worth = 0.0
 

@@ -25,6 +25,7 @@ from rampant.bots import Bot, called
 from rampant.core.chance import Seeded
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import Judge
 from rampant.lab.report import Rate
 
 Rows = NDArray[np.int16]
@@ -42,21 +43,20 @@ WORLDS = 4  # in which a finished player tries each option: dice differ
 class Network:
     """The chance to win from what a seat sees: one hidden layer, fitted by Adam to how games ended.
 
-    It is shown the numbers, each question as an input of its own, and where others stand as seen from the own piece:
-    that is enough for Rage, and small. A game whose planes have other names is shown all of its planes.
+    It is shown all planes and numbers, each question as an input of its own and, where a game has planes of these
+    names, others as seen from the own piece: what is near is near anywhere on the board.
     """
 
     def __init__(self, game: Game, rng: np.random.Generator) -> None:
         layout = self.layout = game.layout
         self.near = "own" in layout.planes and "others" in layout.planes
-        seen = (2 * layout.rows - 1) * (2 * layout.cols - 1) if self.near else layout.first_number
-        self.first_question = seen + len(layout.numbers)
-        inputs = self.first_question + len(game.question_numbers) + 1
+        self.around = layout.size + len(game.question_numbers) + 1
+        inputs = self.around + (2 * layout.rows - 1) * (2 * layout.cols - 1) * self.near
         self.scale = np.ones(layout.size, np.float32)
         self.weights: list[Floats] = [
-            rng.normal(0, 0.05, (inputs, HIDDEN)).astype(np.float32),
+            rng.normal(0, 0.02, (inputs, HIDDEN)).astype(np.float32),
             np.zeros(HIDDEN, np.float32),
-            rng.normal(0, 0.05, HIDDEN).astype(np.float32),
+            rng.normal(0, 0.02, HIDDEN).astype(np.float32),
             np.zeros(1, np.float32),
         ]
         self.means = [np.zeros_like(each) for each in self.weights]
@@ -65,28 +65,25 @@ class Network:
 
     def inputs(self, rows: NDArray[np.integer]) -> Floats:
         layout = self.layout
-        first = layout.first_number
-        numbers = self.first_question - len(layout.numbers)
+        question = layout.first_number
         found = np.zeros((len(rows), len(self.weights[0])), np.float32)
-        np.multiply(rows[:, first:], self.scale[first:], out=found[:, numbers : self.first_question], casting="unsafe")
-        found[:, numbers] = 0
-        found[np.arange(len(rows)), self.first_question + rows[:, first].astype(int)] = 1
-        if not self.near:
-            np.multiply(rows[:, :first], self.scale[:first], out=found[:, :first], casting="unsafe")
-            return found
-        own, others = layout.place("own"), layout.place("others")
-        which, there = np.nonzero(rows[:, others : others + layout.cells])
-        here = rows[:, own : own + layout.cells].argmax(1)[which]
-        down = there // layout.cols - here // layout.cols + layout.rows - 1
-        right = there % layout.cols - here % layout.cols + layout.cols - 1
-        found[which, down * (2 * layout.cols - 1) + right] = 1
+        np.multiply(rows, self.scale, out=found[:, : layout.size], casting="unsafe")
+        found[:, question] = 0
+        found[np.arange(len(rows)), layout.size + rows[:, question].astype(int)] = 1
+        if self.near:
+            own, others = layout.place("own"), layout.place("others")
+            which, there = np.nonzero(rows[:, others : others + layout.cells])
+            here = rows[:, own : own + layout.cells].argmax(1)[which]
+            down = there // layout.cols - here // layout.cols + layout.rows - 1
+            right = there % layout.cols - here % layout.cols + layout.cols - 1
+            found[which, self.around + down * (2 * layout.cols - 1) + right] = 1
         return found
 
     def judge(self, rows: NDArray[np.integer]) -> Floats:
         """The chance to win."""
         return self._forward(self.inputs(rows))[1]
 
-    def learn(self, rows: NDArray[np.integer], outcomes: Floats, rate: float = 2e-3) -> float:
+    def learn(self, rows: NDArray[np.integer], outcomes: Floats, rate: float = 1e-3) -> float:
         """One step towards these outcomes; the error before it."""
         seen = self.inputs(rows)
         hidden, judged = self._forward(seen)
@@ -192,11 +189,25 @@ def self_play(game: Game, player: Player, games: int, explore: float) -> tuple[R
     return np.array(rows), np.array(outcomes, np.float32)
 
 
+class NetworkJudge(Judge):
+    """A network as bots ask for a judgement."""
+
+    def __init__(self, game: Game, path: str) -> None:
+        self.network = loaded(game, path)
+        self.sight = rampant.env.sight(game, 1)
+
+    def of(self, s: State, seat: int) -> float:
+        return float(s.scores[seat]) if s.over else float(self.network.judge(self.sight.look([s], [seat]))[0])
+
+
 class LearnedBot(Bot):
     """What was learned, at any table: `--code examples/learn_value.py --bots learned@FILE`."""
 
     name = "learned"
     text = "Judges each option by a network that learned from its own games."
+
+    def learned(self, game: Game) -> Judge:
+        return NetworkJudge(game, self.weights)
 
     def decide(self, state: State, ask: OpenAsk) -> int:
         if not hasattr(self, "player"):
@@ -239,7 +250,7 @@ def learn(
         rows = np.concatenate([each[0] for each in data])
         outcomes = np.concatenate([each[1] for each in data])
         errors = []
-        for _ in range(max(100, 6 * len(data[-1][1]) // BATCH)):
+        for _ in range(max(100, 3 * len(data[-1][1]) // BATCH)):
             some = rng.integers(len(rows), size=BATCH)
             errors.append(network.learn(rows[some], outcomes[some]))
         network.save(folder / "value.npz")

@@ -16,6 +16,8 @@ FOR_PEOPLE = (
     "scene",
     "catalogue",
     "builder",
+    "editor",
+    "maps",
     "words",
     "refusals",
     "coverage",

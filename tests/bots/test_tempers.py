@@ -39,7 +39,7 @@ def test_every_game_has_tempers_that_say_what_they_are(game: Game) -> None:
 def test_a_temper_moves_a_judgement_most_where_the_game_is_open() -> None:
     rage = game("rage")
     state = rage.new(seed="temper")
-    moved = [abs(tempered(Fixed(value), rage, "reckless").of(state, 0) - value) for value in (0.5, 0.9, 1.0)]
+    moved = [abs(tempered(Fixed(value), rage, "hunter").of(state, 0) - value) for value in (0.5, 0.9, 1.0)]
     assert moved[0] > moved[1] > moved[2] == 0
 
 
@@ -54,37 +54,32 @@ def test_of_a_finished_game_a_temper_thinks_as_everybody() -> None:
 def test_a_temper_that_a_game_does_not_know_is_refused_with_those_it_knows() -> None:
     rage = game("rage")
     state = rage.new(seed="temper")
-    with pytest.raises(UnknownName, match="hunter, patient, reckless"):
+    with pytest.raises(UnknownName, match="eager, hunter, patient, reckless"):
         bot("kaiju:1:sleepy").choose(state, state.asks[0].seat)
     with pytest.raises(UnknownName, match="temper in sample"):
         bot("kaiju:1:hunter").choose(SAMPLE.new("1"), 0)
 
 
-def test_a_temper_that_likes_what_is_no_feature_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    rage = game("rage")
-    monkeypatch.setattr(type(rage), "features", game("hordes").features)
-    with pytest.raises(FileError, match="is no feature of rage"):
-        read_tempers(rage)
+def test_a_temper_that_likes_what_is_no_feature_is_refused() -> None:
+    with pytest.raises(FileError, match="is no feature of the game"):
+        read_tempers("rampant.games.rage", ["down", "out"])
 
 
 def apart(name: str) -> float:
-    """How far two such bots keep from each other in Rage, on average."""
+    """How far two such bots are from each other in Rage, on average over the beginning of a game."""
     rage = game("rage")
+    features = rage.features
+    assert features is not None
+    place = features.names.index("squares to the nearest opponent")
+    state = rage.new(seed="tempers")
+    minds = [bot(name, str(seat), patient=True) for seat in range(2)]
     found: list[int] = []
-    for seed in range(2):
-        state = rage.new(seed=f"tempers {seed}")
-        minds = [bot(name, f"{seed} {seat}", patient=True) for seat in range(2)]
-        for _ in range(60):
-            if state.over:
-                break
-            ask = state.asks[0]
-            state.choose(minds[ask.seat].choose(state, ask.seat), ask.seat)
-            features = rage.features
-            assert features is not None
-            row = features.zeros[:]
-            features.fill(state, 0, row)
-            first = features.names.index("1 apart")
-            found += [n + 1 for n in range(7) if row[first + n]]
+    for _ in range(60):
+        ask = state.asks[0]
+        state.choose(minds[ask.seat].choose(state, ask.seat), ask.seat)
+        row = features.zeros[:]
+        features.fill(state, 0, row)
+        found.append(int(row[place]))
     return fmean(found)
 
 

@@ -93,7 +93,8 @@ class Person:
 
     def set(self, name: str, value: Any) -> None:
         """Answer one setting of a new table, and wait until the game has agreed."""
-        field = self.page.get_by_label(re.compile(rf"^{re.escape(name.replace('_', ' '))}\b", re.I)).first
+        self.page.locator("details.advanced").evaluate_all("all => all.forEach(one => { one.open = true; })")
+        field = self.page.locator(f'[data-setting="{name}"]')
         with self.page.expect_response(re.compile(r"/seats$")):
             if isinstance(value, bool):
                 field.set_checked(value)

@@ -56,7 +56,7 @@ def test_a_puzzle_is_solved_by_keys_and_played_out(person: Callable[..., Person]
     verdict.wait_for()
     assert page.evaluate("document.activeElement.contains(document.querySelector('.verdict'))")
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Link to this puzzle").input_value()
+    link = page.get_by_role("textbox", name="Link to this puzzle").input_value()
     assert link.endswith(f"#/puzzle/rage?id={second.id}")
     question.get_by_role("button", name="Play it out").click()
     page.wait_for_url("**/#/match/**")

@@ -102,12 +102,15 @@ def test_the_board_keeps_its_size_from_question_to_question(person: Make) -> Non
     sizes = set()
     prompts = set()
     for seed in range(25):
-        ann.wait_asked()
-        prompts.add(ann.prompt())
-        box = ann.page.locator(".room").bounding_box()
-        assert box is not None
-        sizes.add((box["width"], box["height"]))
-        ann.click_on(most=1, seed=seed, patience=3000)
+        if ann.click_on(most=1, seed=seed, patience=3000)["over"]:  # a game of random choices may end this soon
+            break
+        # All at once: while the next question is under way, the old one is still there, and the last one vanishes.
+        seen = ann.page.evaluate(
+            "[document.querySelector('.tray .prompt')?.innerText, document.querySelector('.room').clientWidth,"
+            " document.querySelector('.room').clientHeight]"
+        )
+        prompts.add(seen[0])
+        sizes.add((seen[1], seen[2]))
     assert len(prompts) > 3
     assert len(sizes) == 1, sizes
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rampant.core.chance import seeded
 from rampant.core.game import Game
-from rampant.lab.suite import Position, answers, suite
+from rampant.lab.suite import Position, answers, by_hand, suite
 from tests.conformance.table import GAMES
 
+GAMES_PLAYED = 60
+SUITED = ("rage", "hordes", "monstrocity", "monpoc1", "monpoc2", "demolition")
 POSITIONS = [(game, position) for game in GAMES.values() for position in suite(game)]
 
 
@@ -34,7 +37,31 @@ def test_names_are_told_apart() -> None:
     assert len(set(listed)) == len(listed)
 
 
+@pytest.mark.parametrize("found", [found for found in POSITIONS if found[1].line], ids=names)
+def test_a_line_that_is_said_to_win_wins(found: tuple[Game, Position]) -> None:
+    game, position = found
+    won = 0
+    for number in range(GAMES_PLAYED):
+        state = position.question(game)
+        state.chance = seeded(str(number))
+        seat = state.asks[0].seat
+        for name in position.line:
+            state.choose(game.options.number(name), seat)
+        won += state.over and state.scores[seat] == 1
+    assert position.line[0] in position.right or position.line[0] not in position.wrong
+    assert won / GAMES_PLAYED == pytest.approx(position.wins, abs=0.15)
+
+
+@pytest.mark.parametrize("id", SUITED)
+def test_a_suite_has_25_positions_and_is_not_solved_at_random(id: str) -> None:
+    found = suite(GAMES[id])
+    assert len(found) >= 25
+    solved = sum(each.solved for each in answers(GAMES[id], "random"))
+    assert solved < 0.7 * len(found)
+
+
 def test_a_bot_that_thinks_solves_more_than_one_that_does_not() -> None:
     game = GAMES["monstrocity"]
-    solved = {name: sum(each.solved for each in answers(game, name)) for name in ("random", "kaiju:5")}
+    asked = by_hand(game)
+    solved = {name: sum(each.solved for each in answers(game, name, "suite", asked)) for name in ("random", "kaiju:5")}
     assert solved["kaiju:5"] > solved["random"]

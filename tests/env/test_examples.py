@@ -47,6 +47,10 @@ def test_a_short_run_of_value_learning_beats_random_and_draws_its_curve(
 def test_what_is_learned_of_a_small_game_is_more_than_luck(value: Any, tmp_path: Path) -> None:
     ((_, rate),) = value.learn(SAMPLE, tmp_path, minutes=9, generations=1, games=50, seed=1, shown=60)
     assert rate.low > 0.5
+    bot = value.LearnedBot("x")
+    bot.weights = str(tmp_path / "value.npz")
+    state = SAMPLE.new(seed=1)
+    assert 0 < bot.learned(SAMPLE).of(state, 0) < 1
 
 
 def test_the_network_learns_what_its_inputs_say(value: Any) -> None:
@@ -57,7 +61,7 @@ def test_the_network_learns_what_its_inputs_say(value: Any) -> None:
     rows[:, game.layout.place("own wounds")] = rng.integers(10, size=200)
     rows[:, game.layout.first_number] = rng.integers(1, 5, size=200)
     won = (rows[:, game.layout.place("own wounds")] < 5).astype(np.float32)
-    errors = [network.learn(rows, won) for _ in range(80)]
+    errors = [network.learn(rows, won, rate=0.01) for _ in range(80)]
     assert errors[-1] < 0.5 * errors[0]
     assert ((network.judge(rows) > 0.5) == (won > 0.5)).mean() > 0.95
 

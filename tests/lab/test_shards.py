@@ -12,6 +12,7 @@ from rampant.core.errors import RampantError
 from rampant.lab import shards as folders
 from rampant.lab import simulate
 from rampant.lab.answers import endings, shares, summary, worths
+from rampant.lab.course import branching, clauses, courses, turns, unseen
 from rampant.lab.page import page
 from rampant.lab.shards import Shards, play_into
 from tests.sample import GAME
@@ -82,15 +83,52 @@ def test_choices_are_kept_by_name_and_in_order(tmp_path: Path) -> None:
     assert set(choices["option"]) <= set(GAME.options.names())
 
 
-def test_what_goes_with_winning_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = play_into(tmp_path, GAME, 120, BOTS, "x", workers=2, choices=True)
-    stay = next(worth for worth in worths(folder) if worth.name == "stay")
-    assert stay.high < 0, "the random bot stays, and loses"
+def test_what_goes_with_winning_is_found(tmp_path: Path) -> None:
+    """Eighty games, in fifty of which the first seat stays and loses; of the other 110 seats, 80 win."""
+    folder = play_into(tmp_path, GAME, 3, BOTS, "x", workers=1, choices=True)
+    scores = [[0.0, 1.0]] * 60 + [[1.0, 0.0]] * 20
+    pl.DataFrame({"game": range(80), "scores": scores}).write_parquet(tmp_path / "games-000000.parquet")
+    stayed = {"game": range(50), "seat": [0] * 50, "kind": ["act"] * 50, "option": ["stay"] * 50}
+    pl.DataFrame(stayed).write_parquet(tmp_path / "choices-000000.parquet")
+    (stay,) = worths(folder)
+    assert (stay.name, stay.used, stay.games) == ("stay", 50, 50 / 80)
+    assert stay.worth == pytest.approx(-80 / 110)
+    assert -0.82 < stay.low < stay.worth < stay.high < -0.64
+
+
+def test_lead_changes_and_the_moment_of_decision_are_counted(tmp_path: Path) -> None:
+    """Three games of four choices: a lead that changed twice, one from the start, and a draw, which has no winner."""
+    folder = play_into(tmp_path, GAME, 3, BOTS, "x", workers=1, choices=True)
+    games = pl.DataFrame({"game": [0, 1, 2], "choices": [4, 4, 4], "scores": [[1.0, 0.0], [0.0, 1.0], [0.5, 0.5]]})
+    leaders = [0, 1, 1, 0, -1, 1, 1, 1, 0, 1, 0, 1]
+    choices = pl.DataFrame({"game": [0] * 4 + [1] * 4 + [2] * 4, "n": [1, 2, 3, 4] * 3, "leader": leaders})
+    games.write_parquet(tmp_path / "games-000000.parquet")
+    choices.write_parquet(tmp_path / "choices-000000.parquet")
+    assert courses(folder).rows() == [(0, 2, 0.75), (1, 0, 0.0)]
+
+
+def test_options_choices_a_turn_and_cited_clauses_are_those_of_the_games(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, GAME, 60, ["random"], "x", workers=1, choices=True)
+    choices = folder.choices().collect()
+    kind, asked, mean, most = branching(folder).row(0)
+    assert (kind, asked, most) == ("all questions", len(choices), choices["options"].max())
+    assert mean == pytest.approx(choices["options"].mean())
+    assert sum(branching(folder)["asked"]) == 2 * len(choices)
+    assert turns(folder)["mean"].item() * len(choices.unique(["game", "turn", "seat"])) == pytest.approx(len(choices))
+    assert choices["value"].is_between(0, 1).all()
+    assert set(choices["leader"]) <= {-1, 0, 1}
+    cited = {worth.name: worth for worth in clauses(folder)}
+    assert set(cited) <= set(GAME.rules.clauses)
+    ends = folder.games().filter(clause="SAMPLE-1.03").collect()
+    assert cited["SAMPLE-1.02"].used >= len(ends), "towers fall by strikes"
+    assert {name.rpartition(" [")[2].rstrip("]") for name in unseen(folder)}.isdisjoint(cited)
 
 
 def test_a_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
     folder = play_into(tmp_path, GAME, 40, BOTS, "x", workers=1, choices=True)
     text = page(folder)
     assert "vegaEmbed" in text
+    assert "The lead changed" in text
+    assert "SAMPLE-1.02" in text
     assert not re.search(r'<(script|link|img)[^>]+(src|href)="http', text)
     assert "greedy:easy" in summary(folder)

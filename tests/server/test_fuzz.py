@@ -35,7 +35,7 @@ scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats()
 values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
 )
-KINDS = "hello choose undo resign leave say offer answer resume invite free look why-not ping welcome table nonsense"
+KINDS = "hello choose undo resign leave say offer answer resume invite free look why-not suggest ping welcome table lie"
 FIELDS = "ref seat number option text what position target level offer agree tokens since protocol extra type"
 kinds = st.sampled_from(KINDS.split(" "))
 fields = st.sampled_from(FIELDS.split(" "))

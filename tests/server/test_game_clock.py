@@ -19,6 +19,7 @@ from rampant.server.backend import Backend
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal
 from rampant.server.service import Service
+from rampant.server.view import waits_now
 from rampant.store import open_store
 from tests.server.test_games import DirectClient, ManualClock
 
@@ -57,13 +58,13 @@ class TimedTable:
 
 
 @asynccontextmanager
-async def timed_table(folder: Path) -> AsyncIterator[TimedTable]:
+async def timed_table(folder: Path, pace: int = 0) -> AsyncIterator[TimedTable]:
     clock = ManualClock()
     service = Service(
         Backend(open_store(str(folder / "store.db")), {CITY.id: CITY}, now=clock.wall, monotonic=clock.monotonic)
     )
     await service.open()
-    settings: dict[str, wire.Value] = {"mode": "real-time", "pace": 0}
+    settings: dict[str, wire.Value] = {"mode": "real-time", "pace": pace}
     seats = [wire.SeatWish(kind="mine")] * 2
     opened = await service.create(wire.NewMatch(game=CITY.id, seats=seats, settings=settings), "here")
     client = DirectClient(service, opened.id, [held.token for held in opened.held])
@@ -90,6 +91,25 @@ def test_the_record_says_when_choices_came_and_that_they_were_in_time(tmp_path: 
             assert verify(match.dumps(), game).moments == match.number
 
     asyncio.run(play())
+
+
+def test_who_has_to_wait_for_the_next_roll_is_told_how_long(tmp_path: Path) -> None:
+    async def hurry() -> None:
+        async with timed_table(tmp_path, pace=8) as timed:
+            state = timed.table.state
+            await timed.roll(0)
+            while not timed.may_roll(0):
+                ask = state.match.state.ask_of(0)
+                assert ask is not None
+                await timed.choose(0, ask.options[0])
+            timed.wait(3000)
+            name = CITY.options.name(ROLL)
+            assert waits_now(state, timed.table.elapsed(), [0, 1]) == {name: 5000}
+            assert waits_now(state, timed.table.elapsed(), [1]) == {}
+            timed.wait(5000)
+            assert waits_now(state, timed.table.elapsed(), [0]) == {}
+
+    asyncio.run(hurry())
 
 
 def test_the_clock_of_a_game_rings_by_itself(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
-from rampant.bots.outlook import TRIED, ahead, fresh, word
+from rampant.bots.outlook import TRIED, ahead, answer_forced, fresh, word
 from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge
@@ -81,6 +81,7 @@ class Lookahead:
         for option in options:
             copy = world.clone()
             copy.choose(option, ask.seat)
+            answer_forced(copy, ask.seat)
             looks[option] = self._judge.of(copy, ask.seat)
         found = sorted(options, key=lambda option: -looks[option])
         advice = state.game.advise(world, ask.seat)
@@ -102,6 +103,7 @@ class Lookahead:
                 return
             copy = world.clone_into(copy)
             copy.choose(t.option, seat)
+            answer_forced(copy, seat)
             first = self._judge.of(copy, seat)
             last = ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried)
             t.add(last + self.glance * (first - last))

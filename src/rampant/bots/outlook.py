@@ -15,6 +15,8 @@ from rampant.core.value import Judge
 
 TRIED: Final = 6
 """How many options of a follow-up question of one's own are tried; of more, the best advised or a random few."""
+FORCED: Final = 3
+"""How many questions with a single option are answered at once."""
 BITS: Final = 1073741824  # 2 ** 30
 HIGH: Final = 2147483648  # 2 ** 31
 
@@ -86,7 +88,7 @@ def weighted(weights: list[float], rng: Rng) -> int:
 
 
 def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
-    """The answer that looks best right after it was given."""
+    """The answer that looks best right after it was given, and what it leaves no choice about."""
     options = few(state, ask, rng, tried)
     if len(options) == 1:
         return options[0]
@@ -100,11 +102,23 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
         spare = copy
         copy.chance = chance.clone()
         copy.choose(option, seat)
+        answer_forced(copy, seat)
         value = judge.of(copy, seat)
         if value > most:
             best = option
             most = value
     return best
+
+
+def answer_forced(state: State, seat: int) -> None:
+    """Answer (on this very state) questions with one option: whoever begins a thing sees what it can only lead to."""
+    for _ in range(FORCED):
+        if state.over:
+            return
+        asks = state.asks
+        if len(asks) != 1 or asks[0].seat != seat or len(asks[0].options) != 1:
+            return
+        state.choose(asks[0].options[0], seat)
 
 
 def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:

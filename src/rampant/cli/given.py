@@ -112,6 +112,15 @@ def read_text(name: str) -> str:
         raise RampantError(f"{name} cannot be read: {error.strerror}") from None
 
 
+def scenario_text(game: Game, name: str) -> str:
+    """A position: the text of a file, or one of the scenarios that come with the game, by its id."""
+    from rampant.core.designed import campaign, designed
+
+    if not Path(name).exists() and campaign(game):
+        return designed(game, name).scenario
+    return read_text(name)
+
+
 def position_of(name: str, at: int | None = None) -> tuple[State, list[str]]:
     """A position out of a saved match (after `at` choices, or the last) or a scenario, and the names of its seats."""
     from rampant.core.match import Match

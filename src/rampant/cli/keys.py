@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import sys
+from codecs import getincrementaldecoder
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
+
+ESCAPED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?")
+"""Arrows and the like: they mean nothing here."""
 
 
 class Keys(Protocol):
@@ -22,13 +28,16 @@ class Keyboard:
 
     def __init__(self, file: int) -> None:
         self.file = file
+        self.waiting: deque[str] = deque()  # keys that were pressed while others were being dealt with
+        self._decoder = getincrementaldecoder("utf-8")("ignore")
 
     def get(self, seconds: float) -> str:
-        ready, _, _ = select.select([self.file], [], [], max(0.0, seconds))
-        if not ready:
-            return ""
-        key = os.read(self.file, 8).decode("utf-8", "ignore")
-        return key if not key.startswith("\x1b") else ""  # arrows and the like mean nothing here
+        if not self.waiting:
+            ready, _, _ = select.select([self.file], [], [], max(0.0, seconds))
+            if ready:
+                typed = self._decoder.decode(os.read(self.file, 1024))
+                self.waiting.extend(ESCAPED.sub("", typed))
+        return self.waiting.popleft() if self.waiting else ""
 
 
 @contextmanager

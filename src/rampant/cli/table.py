@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from rampant.bots.hint import hints
-from rampant.cli.lookup import print_cards, print_goal, print_info
+from rampant.cli.lookup import print_cards, print_contents, print_example, print_goal, print_info
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
 from rampant.cli.typed import HELP, Typed, understand
@@ -20,10 +20,13 @@ from rampant.core.errors import ChanceError, DiceNeeded, RampantError
 from rampant.core.match import Entry, Match
 from rampant.core.scene import SPECTATOR, Event, Option
 from rampant.core.state import OpenAsk
-from rampant.draw.screen import draw_scene
+from rampant.draw.screen import fitting
 from rampant.draw.words import draw_denied, draw_event, draw_options, draw_result, with_clause
+from rampant.learn.guide import guide
 
 OLD_LINES = 5
+FEW = 4
+"""So many options beside the board are listed where there is room for no more."""
 LOG_LINES = 14
 """So many lines of what happened since the last question stay on the screen; `l` shows all."""
 
@@ -163,7 +166,26 @@ class Table:
             if option.target:
                 lit[option.target] = f"{lit[option.target]}+" if option.target in lit else str(number)
         prompt = with_clause(f"{self.names[ask.seat]}: {ask.prompt}", ask.clause, "bold")
-        self.show(ask.seat, lit, [Text(), prompt, draw_options(numbered)])
+        scene = self.match.state.scene(ask.seat)
+        places = {piece.id: piece.at for piece in scene.pieces}
+        cells = {cell.id for board in scene.boards for cell in board.cells}
+        beside = [
+            (number, option) for number, option in numbered if places.get(option.target, option.target) not in cells
+        ]
+        on_board = Text(f"the {len(numbered) - len(beside)} numbers on the board, or a square (o lists all)", "dim")
+        rest = Text(f"... and {max(0, len(beside) - FEW)} more (o lists all)", "dim")
+        self.show(
+            ask.seat,
+            lit,
+            [Text(), prompt, draw_options(numbered, places)],
+            [prompt, draw_options(beside, places), *([on_board] if len(beside) < len(numbered) else [])],
+            [
+                prompt,
+                draw_options(beside[:FEW], places),
+                *([rest] if len(beside) > FEW else []),
+                *([on_board] if len(beside) < len(numbered) else []),
+            ],
+        )
 
     def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
         """Whatever was typed that is no choice."""
@@ -180,7 +202,9 @@ class Table:
             self._why(ask, typed.words)
         elif typed.what == "hint":
             self._hint(ask)
-        elif typed.what == "rule":
+        elif typed.what == "rules" and not typed.words:
+            print_contents(self.console, self.match.game)
+        elif typed.what in ("rule", "rules"):
             self._rule(typed.words or ask.clause)
         elif typed.what == "info":
             self._info(ask.seat, typed.words)
@@ -188,6 +212,11 @@ class Table:
             print_cards(self.console, self.match.game, typed.words)
         elif typed.what == "goal":
             print_goal(self.console, self.match.game)
+        elif typed.what == "example":
+            print_example(self.console, self.match.game, typed.words)
+        elif typed.what == "options":
+            places = {piece.id: piece.at for piece in self.match.state.scene(ask.seat).pieces}
+            self.console.print(draw_options(list(enumerate(options, 1)), places))
         elif typed.what == "log":
             for event in self._events(ask.seat, 0):
                 self.console.print(draw_event(event))
@@ -236,6 +265,8 @@ class Table:
         found = [rules[words.upper()]] if words.upper() in rules.clauses else rules.search(words) if words else []
         for clause in found[:8]:
             print_clause(self.console, clause)
+            for example in guide(self.match.game).showing(clause.id):
+                self.console.print(Text(f"    example: {example.title} (x {example.id})", "dim"))
         if not found:
             self.console.print(Text(f"no clause holds {words!r}", "red"))
         elif len(found) > 8:
@@ -267,12 +298,15 @@ class Table:
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def show(self, seat: int, lit: dict[str, str], below: Sequence[RenderableType] = ()) -> None:
-        """The table as a seat sees it, what happened since it was told last, and what else is to stand there."""
+    def show(self, seat: int, lit: dict[str, str], *below: Sequence[RenderableType]) -> None:
+        """The table as a seat sees it, what happened since it was told last, and what else is to stand there.
+
+        `below` are several ways to say that, the longest first: a small screen gets one for which it has room.
+        """
         if self.console.is_terminal and self.people:
             self.console.clear()
         scene = self.match.state.scene(seat)
-        self.console.print(draw_scene(self.console, scene, self.names, lit, [*self._news(seat), *below]))
+        self.console.print(fitting(self.console, scene, self.names, lit, self._news(seat), below or ((),)))
 
     def _news(self, seat: int) -> list[RenderableType]:
         """What happened since this seat was told last."""

@@ -16,9 +16,12 @@ What = Literal[
     "save",
     "hint",
     "rule",
+    "rules",
     "info",
     "cards",
     "goal",
+    "example",
+    "options",
     "log",
     "board",
     "concede",
@@ -38,11 +41,16 @@ WORDS: dict[str, What] = {
     "hint": "hint",
     "r": "rule",
     "rule": "rule",
-    "rules": "rule",
+    "rules": "rules",
     "i": "info",
     "info": "info",
     "cards": "cards",
     "goal": "goal",
+    "o": "options",
+    "x": "example",
+    "example": "example",
+    "stop": "quit",
+    "draw": "board",
     "l": "log",
     "log": "log",
     "b": "board",
@@ -58,10 +66,11 @@ a number, a square like r5c5 or the beginning of an option's words: choose it
 ?         what cannot be done now, and why          ? r5c5   about one thing
 h         a hint                                    u        take back
 r CLAUSE  read a rule (or search: r knock back)     i WORDS  a piece now, and its card in full
-goal      what wins                                 cards    what can be looked up (cards WORDS: only such)
-l         the log from the start                    b        draw the table again
-s FILE    save                                      q        leave
-concede   give up"""
+goal      how to play, and what wins                x NAME   an example of a rule (x alone lists them)
+rules     the contents of the rulebook              cards    what can be looked up (cards WORDS: only such)
+l         the log from the start                    draw     draw the table again (or b)
+o         all options in full                       s FILE   save
+concede   give up                                   q        leave (or stop)"""
 
 
 @dataclass(frozen=True, slots=True)

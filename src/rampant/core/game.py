@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rampant.core.build import Built
     from rampant.core.cards import Card
     from rampant.core.clock import Tempo
+    from rampant.core.editing import Editor
     from rampant.core.temper import Temper
     from rampant.core.value import Features, LearnedValue
 
@@ -56,6 +57,17 @@ class Setting:
     high: int = 0
     distinct: bool = True
     clause: str = ""
+    title: str = ""  # what people call it; its name if it has none
+    advanced: bool = False  # few tables want it changed: it is folded away
+
+    @property
+    def called(self) -> str:
+        """What people call it.
+
+        >>> Setting("two_handed", "flag", False, "One person plays two monsters").called
+        'Two handed'
+        """
+        return self.title or self.name.replace("_", " ").capitalize()
 
     @property
     def allowed(self) -> str:
@@ -261,6 +273,10 @@ class Game(ABC):
     def evaluate(self, state: Any, seat: int) -> float:
         """How good a position looks for a seat: 0 (lost) to 1 (won). Bots maximise it."""
 
+    def vitals(self, state: Any, seat: int) -> list[tuple[str, int]]:
+        """The seat's pieces on the table by name, each with how much it can still take: for warnings."""
+        return []
+
     def outcome(self, state: Any, seat: int) -> float:
         """What a finished game is worth to a seat, 0 to 1: bots and learned values aim at it. Stars, say, count too."""
         return float(state.scores[seat])
@@ -306,7 +322,7 @@ class Game(ABC):
         """The ways in which a bot may be inclined to play this game, by name: `data/tempers.toml`."""
         from rampant.core.temper import read_tempers
 
-        return read_tempers(self)
+        return read_tempers(self.package, self.features.names) if self.features is not None else {}
 
     @cached_property
     def rules(self) -> Rules:
@@ -326,6 +342,11 @@ class Game(ABC):
         `settings` are resolved; a RampantError tells that the text cannot be read at all.
         """
         raise SettingError(f"nothing is built before {self.id} begins")
+
+    @cached_property
+    def editor(self) -> Editor | None:
+        """What can be put where in its positions (`rampant.core.editing`), if they can be edited."""
+        return None
 
     def catalogue(self) -> Iterable[Card]:
         """Every card of the game (`rampant.core.cards`), made anew; `cards` keeps them."""

@@ -52,6 +52,8 @@ class Option(Struct, frozen=True, gc=False):
     target: str = ""
     clause: str = ""
     odds: Odds | None = None
+    warning: str = ""  # what it certainly costs: "Exo-Armor 2 is lost"
+    size: int = 1  # how wide what comes to the target is, if that is a cell: the upper left one of its place
 
 
 class Denied(Struct, frozen=True, gc=False):
@@ -226,3 +228,4 @@ class Scene(Struct, frozen=True, gc=False):
     pieces: tuple[Piece, ...] = ()
     panels: tuple[Panel, ...] = ()
     dice: tuple[Face, ...] = ()
+    setup: bool = False  # the table is being laid: nobody has had a turn yet

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from rampant.core.scene import Board, Cell, Piece
-from rampant.draw.palette import Letters, base_name, ground, paint, seat_colour, shade, top_first
+from rampant.draw.palette import Letters, base_name, feature_sign, ground, paint, seat_colour, shade, top_first
 
 LIT = Style(color="#101010", bgcolor="#ffd75f", bold=True)
 HEAD = 3
@@ -101,7 +101,10 @@ def _cell_line(
     if here and here[0][0].size > 1:
         back = _piece_style(here[0][0], back)  # a large piece fills its cells
     if number and line == size.high - 1 and (line or not here):
-        text.append(number.center(inner), LIT)
+        beside = _small(cell, here, sign, line, size) if here or size.high > 1 else _printed(cell, sign)
+        beside = beside[: max(0, inner - len(number) - 1)]
+        text.append(number.center(inner - len(beside)), LIT)  # what lies there is still to be seen
+        text.append(beside, back + Style(dim=True))
     elif here and line == 0:
         piece, corner = here[0]
         count = f"×{piece.count}" if piece.count > 1 else ""
@@ -131,11 +134,24 @@ def _small(cell: Cell, here: list[tuple[Piece, bool]], sign: str, line: int, siz
     """What is written small: the ground, or below it the marks of the piece, or what is printed on the cell."""
     if line == 0:
         named = cell.label and cell.label != cell.id.removeprefix("cell:")  # rows and columns have numbers
-        return cell.label if named and size.high > 1 else sign
+        return cell.label if named and size.high > 1 else _printed(cell, sign) if size.high == 1 else sign
     if here:
         piece, corner = here[0]
-        return ",".join(mark[:2] for mark in piece.marks) if corner else ""
-    return next((feature for feature in cell.features if len(feature) < size.wide), "")
+        return " ".join([*_hurt(piece), *(mark[:2] for mark in piece.marks)]) if corner else ""
+    return " ".join(map(feature_sign, cell.features))
+
+
+def _printed(cell: Cell, sign: str) -> str:
+    """What is printed on a square, or else its ground, where there is room for one of them."""
+    return feature_sign(cell.features[0]) if cell.features else sign
+
+
+def _hurt(piece: Piece) -> list[str]:
+    """The health that is left, where it is not whole; wounds where there are any."""
+    for stat in piece.stats:
+        if stat.high and (stat.value > 0 if stat.harm else stat.value < stat.high and stat.name.startswith("Health")):
+            return [f"-{stat.value}" if stat.harm else f"{stat.value}/{stat.high}"]
+    return []
 
 
 def _others(pieces: list[tuple[Piece, bool]], letters: Letters, back: Style, wide: int) -> Text:
@@ -162,8 +178,16 @@ def draw_legend(boards: Iterable[Board], pieces: Iterable[Piece], most: int = 24
     for sign, name, seat in list(named)[:most]:
         text.append(sign, Style(color=seat_colour(seat), bold=True))
         text.append(f" {name}  ")
+    marks = dict.fromkeys(mark for piece in pieces if piece.at in cells for mark in piece.marks)
+    for mark in marks:
+        text.append(mark[:2], "bold")
+        text.append(f" {mark}  ")
+    printed = dict.fromkeys(feature for board in boards for cell in board.cells for feature in cell.features)
+    for feature in printed:
+        text.append(feature_sign(feature), "bold")
+        text.append(f" {feature.replace('-', ' ')}  ", "dim")
     for terrain in dict.fromkeys(cell.terrain for board in boards for cell in board.cells):
         colour, sign = ground(terrain)
         text.append(f" {sign} ", Style(bgcolor=colour))
-        text.append(f" {terrain}  ", "dim")
+        text.append(f" {terrain.replace('-', ' ')}  ", "dim")
     return text

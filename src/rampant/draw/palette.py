@@ -37,6 +37,22 @@ GROUND = {
     "desert": ("#6b5a35", "·"),
     "edge": ("#22252a", " "),
 }
+FEATURES = {
+    "start": "X",
+    "maser": "!",
+    "foundation": "□",
+    "foundation-green": "□g",
+    "foundation-yellow": "□y",
+    "spawn": "S",
+    "spawn-red": "Sr",
+    "spawn-blue": "Sb",
+    "spawn-neutral": "Sn",
+    "power-zone": "P+",
+    "negative-zone": "P-",
+    "activator": "Ac",
+    "intersection": "+",
+}
+"""What is printed on squares, as signs; words that are not listed get their first letters."""
 PAINT = {
     "red": "#8a3a34",
     "blue": "#34588a",
@@ -74,6 +90,10 @@ def ground(terrain: str) -> tuple[str, str]:
     hashed = crc32(terrain.encode())
     red, green, blue = (0x30 + (hashed >> shift) % 0x38 for shift in (0, 8, 16))
     return f"#{red:02x}{green:02x}{blue:02x}", terrain[:2]
+
+
+def feature_sign(feature: str) -> str:
+    return FEATURES.get(feature, feature[:2])
 
 
 def shade(colour: str, odd: bool) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from rampant.core.scene import Scene
 from rampant.draw.board import HEAD, draw_board, draw_legend, room
-from rampant.draw.panels import draw_dice, draw_panels
+from rampant.draw.panels import draw_dice, draw_lines, draw_panels
 
 PANEL_WIDTH = 38
 WIDE_ENOUGH = 64
@@ -20,16 +20,46 @@ LINES_BELOW = 16
 """Lines kept free below the boards for the log and the options."""
 
 
+NO_LEGEND, NO_PILES = 2, 3
+
+
+def fitting(
+    console: Console,
+    scene: Scene,
+    names: Sequence[str],
+    lit: Mapping[str, str],
+    log: Sequence[RenderableType],
+    questions: Sequence[Sequence[RenderableType]],
+) -> RenderableType:
+    """The scene so that it fits on the screen and the boards stay there. A pipe gets everything.
+
+    First the panels give way, then the legend, then old lines of the log, then the longer ways to put the question
+    (`questions`, the longest first).
+    """
+    whole = draw_scene(console, scene, names, lit, [*log, *questions[0]])
+    if not console.is_terminal:
+        return whole
+    made = whole
+    for brief, lines, question in ((0, len(log), 0), (1, 6, 0), (2, 4, 0), (3, 3, 1), (3, 2, -1)):
+        below = [*log[max(0, len(log) - lines) :], *questions[min(question, len(questions) - 1)]]
+        made = draw_scene(console, scene, names, lit, below, brief)
+        if len(console.render_lines(made)) < console.height:
+            break
+    return made
+
+
 def draw_scene(
     console: Console,
     scene: Scene,
     names: Sequence[str],
     lit: Mapping[str, str],
     below: Sequence[RenderableType] = (),
+    brief: int = 0,
 ) -> RenderableType:
     """The scene; `lit` says which cells or pieces can be chosen, by the number of the option.
 
-    `below` is what stands under the boards: the log, a question.
+    `below` is what stands under the boards: the log, a question. `brief` 1 writes panels as lines, 2 leaves out the
+    legend as well, 3 the panels of nobody, too.
     """
     on_cells = {piece.id: piece.at for piece in scene.pieces}
     marks = {on_cells.get(target, target): number for target, number in lit.items()}
@@ -44,11 +74,14 @@ def draw_scene(
         if len(boards) > 1:
             parts.append(Text(board.title, "bold"))
         parts.append(draw_board(board, scene.pieces, marks, room(board, width, max(height, board.rows + 2))))
-    parts.append(draw_legend(boards, scene.pieces))
+    if brief < NO_LEGEND:
+        parts.append(draw_legend(boards, scene.pieces))
     if scene.dice:
         parts.append(draw_dice(scene.dice))
-    panels = draw_panels(scene, names)
     head = Text(scene.headline, "bold reverse")
+    if brief:
+        return Group(head, *draw_lines(scene, names, brief >= NO_PILES), *parts, *below)
+    panels = draw_panels(scene, names)
     if not panels:
         return Group(head, *parts, *below)
     if not beside:

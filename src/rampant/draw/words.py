@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -31,12 +31,14 @@ def draw_event(event: Event) -> Text:
 
 
 def draw_odds(odds: Odds) -> Text:
-    """`4 dice: 3 printed, +1 rage` and each outcome with its chance."""
+    """Each outcome with its chance, and the numbers behind it: `weapon 4, DEF 5`.
+
+    They are not added up: some are dice that are rolled, others what has to be reached.
+    """
     text = Text()
     if odds.modifiers:
-        total = sum(part.amount for part in odds.modifiers)
-        parts = [f"{part.amount:+d} {part.name}" for part in odds.modifiers]
-        text.append(f"{total} = {', '.join(parts).removeprefix('+')}", "magenta")
+        parts = [f"{part.name} {part.amount}" if part.amount else part.name for part in odds.modifiers]
+        text.append(", ".join(parts), "magenta")
         text.append("  ")
     shown = odds.outcomes[:MOST_OUTCOMES]
     text.append(" · ".join(f"{likely.label} {likely.chance:.0%}" for likely in shown), "yellow")
@@ -45,15 +47,23 @@ def draw_odds(odds: Odds) -> Text:
     return text
 
 
-def draw_options(numbered: Sequence[tuple[int, Option]]) -> RenderableType:
-    """Numbered options: those with odds on lines of their own, the others side by side. Equal odds are told once."""
+def draw_options(numbered: Sequence[tuple[int, Option]], places: Mapping[str, str] | None = None) -> RenderableType:
+    """Numbered options: those with odds on lines of their own, the others side by side. Equal odds are told once.
+
+    `places` says where pieces stand, by their ids: options of the same name are told apart by it.
+    """
     plain: list[RenderableType] = []
     lines: list[RenderableType] = []
     told: dict[Odds, int] = {}
     usual = _usual(option.clause for _, option in numbered)
+    labels = [option.label for _, option in numbered]
     for number, option in numbered:
         clause = option.clause if option.clause != usual else ""
-        text = Text.assemble((f"{number:>3} ", "bold #ffd75f"), with_clause(option.label, clause))
+        label = option.label
+        place = (places or {}).get(option.target, option.target).removeprefix("cell:")
+        if labels.count(label) > 1 and place and place not in label:
+            label = f"{label} ({place})"  # of the same name: where it is
+        text = Text.assemble((f"{number:>3} ", "bold #ffd75f"), with_clause(label, clause))
         if option.odds is None:
             plain.append(text)
         elif option.odds in told:

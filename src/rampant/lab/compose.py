@@ -21,7 +21,7 @@ from rampant.bots import bot
 from rampant.bots.hint import hints
 from rampant.bots.outlook import fresh, quick, try_few, weighted, whose, word
 from rampant.bots.rollout import chances
-from rampant.core.chance import Rng, Tape, stream
+from rampant.core.chance import Rng, Tape, seeded, stream
 from rampant.core.errors import FileError, ScenarioError
 from rampant.core.game import Game
 from rampant.core.state import State
@@ -36,14 +36,16 @@ LOOKS = (
 PART = 0.75  # of the distance that is wanted: less is no reason to look closer
 BATCH = 50  # worlds between two looks at how sure it is
 SURE = 5.0  # standard errors by which right answers are better, soon after
+ENDED = 200  # games that are played to the end, at the most
 AGREED = 2.0  # and at the end
 ROUND = 120  # choices until everybody had a turn, at the most
 LEAST, MOST = 2, 24  # answers of a question
 FEW = 3  # answers that are right, at the most
-OWN, THEN = 8, 4  # follow-up answers that are tried in the turn itself, and later
+OWN, THEN = 6, 4  # follow-up answers that are tried in the turn itself, and later
 LATER = 40  # choices after a position that can be written down
 LEVELS = ("kaiju:1", "kaiju:2", "kaiju:3", "kaiju:4", "kaiju:5")  # who is asked how hard it is
 TURNS = 8  # of a game, in which most happened
+LONG = 600  # choices of a game that are looked at
 EACH = 3  # puzzles of one game
 
 
@@ -55,9 +57,10 @@ class Plan:
     bots: str = "explorer:5"
     apart: float = 0.08  # by how much the right answers must be better
     worlds: int = 400  # in which answers are tried before a question is given up
-    most: int = 400  # choices that are played on to the end
+    most: int = 200  # choices that are played on to the end
     looks: int = 24  # questions of a game that are looked at
     settings: dict[str, object] = field(default_factory=dict)
+    starts: tuple[str, ...] = ()  # scenarios from which the games begin, in turn; without any, from the setup
 
 
 def compose(
@@ -149,7 +152,12 @@ def _look(game: Game, plan: Plan, number: int, seen: list[dict[str, tuple[int, i
     """Questions of one game, those of promising kinds first; what is found goes into `looked`."""
     seed = f"{plan.seed}/{number}"
     drill: dict[str, Any] = {**game.drills[number % len(game.drills)], **plan.settings}
-    left = _played(game, seed, plan.bots, drill)
+    if plan.starts:
+        state = game.load(plan.starts[number % len(plan.starts)])
+        state.chance = seeded(seed)
+    else:
+        state = game.new(seed, **drill)
+    left = _played(state, seed, plan.bots)
     rng = Rng(stream(seed, "puzzles"))
     turns: set[int] = set()
     for count in range(plan.looks):
@@ -161,9 +169,9 @@ def _look(game: Game, plan: Plan, number: int, seen: list[dict[str, tuple[int, i
         asked = left.pop(weighted([_promise([*seen, looked.kinds], kind) for kind in kinds], rng))
         kind = asked.state.asks[0].kind
         found = measured(asked.state, plan, rng)
-        tried, good = looked.kinds.get(kind, (0, 0))
-        looked.kinds[kind] = (tried + 1, good + (found is not None))
         puzzle = _puzzle(asked, f"{number}-{asked.at}", plan, rng, *found) if found else None
+        tried, good = looked.kinds.get(kind, (0, 0))
+        looked.kinds[kind] = (tried + 1, good + (puzzle is not None))
         if puzzle is not None:
             turns.add(game.turn(asked.state))
             looked.puzzles.append(puzzle)
@@ -176,9 +184,9 @@ def _promise(seen: list[dict[str, tuple[int, int]]], kind: str) -> float:
     return (good + 0.25) / (looks + 2)
 
 
-def _played(game: Game, seed: str, name: str, settings: dict[str, Any]) -> list[_Asked]:
+def _played(state: State, seed: str, name: str) -> list[_Asked]:
     """The questions of a game between bots, of the turns in which most happened."""
-    state = game.new(seed, **settings)
+    game = state.game
     minds = [bot(name, f"{seed}/{seat}", patient=True) for seat in range(state.seats)]
     judge = judge_of(game)
     rng = Rng(stream(seed, "clock"))
@@ -187,7 +195,7 @@ def _played(game: Game, seed: str, name: str, settings: dict[str, Any]) -> list[
     worth: dict[int, list[Sequence[float]]] = {}
     turn = -1
     at = 0
-    while not state.over:
+    while not state.over and at < LONG:
         ask = state.asks[0]
         if game.turn(state) != turn or not trail.text:
             worth.setdefault(turn, []).append(chances(state, judge))
@@ -334,12 +342,12 @@ def measured(state: State, plan: Plan, rng: Rng) -> tuple[list[Tried], Gap] | No
 def agreed(state: State, right: int, wrong: int, plan: Plan, rng: Rng) -> tuple[Tried, Tried] | None:
     """The best right and the best wrong answer in games that are played to their end, if those say the same."""
     tried = [Tried(right), Tried(wrong)]
-    while len(tried[0].values) < plan.worlds:
+    while len(tried[0].values) < ENDED:
         roll(state, tried, rng, BATCH, plan.most, plan.most)
         apart, error = tried[0].before(tried[1])
         if apart >= AGREED * error:
             return tried[0], tried[1]
-        if apart < -error:
+        if apart < error:
             return None
     return None
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from html import escape
+from textwrap import shorten
 from typing import Any
 
 from rampant.lab.answers import Share, Worth, dead, endings, lengths, shares, worths
+from rampant.lab.course import branching, clauses, courses, turns, unseen
 from rampant.lab.shards import Shards
 
 STYLE = """
@@ -33,17 +35,72 @@ def page(shards: Shards) -> str:
     parts += ["<h2>How long games take</h2>", _figure(_histogram(shards), "lengths"), _rows(lengths(shards))]
     parts += ["<h2>How games end</h2>", _rows(endings(shards))]
     if run["choices"]:
+        parts += _course(shards)
         used = worths(shards)
         parts += ["<h2>What was used, and what went with winning</h2>", _figure(_worth(used), "worth"), _uses(used)]
         never = dead(shards)
         if never:
             parts += ["<h2>Never chosen by anybody</h2>", f"<p>{escape(', '.join(never))}</p>"]
+        parts += ["<h2>Rules that the log cited</h2>", _cited(shards)]
+        dormant = unseen(shards)
+        if dormant:
+            told = "Nobody used these, or they act without a line in the log: "
+            parts += ["<h2>On cards, but never cited</h2>", f"<p>{told}{escape(', '.join(dormant))}.</p>"]
     body = "\n".join(parts)
     title = escape(game.title)
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
         f"<script>{_vega()}</script>{body}</html>\n"
     )
+
+
+def _course(shards: Shards) -> list[str]:
+    """Who led and when games were decided; how much there was to choose."""
+    import polars as pl
+
+    parts: list[str] = []
+    went = courses(shards)
+    if len(went):
+        changed = went.select(
+            mean=pl.col("changes").mean(), median=pl.col("changes").median(), most=pl.col("changes").max()
+        ).row(0)
+        half, quarter = went.select(a=pl.col("decided").median(), b=pl.col("decided").quantile(0.75)).row(0)
+        parts += [
+            "<h2>Lead changes, and when games were decided</h2>",
+            f"<p>The lead changed {changed[0]:.1f} times a game (median {changed[1]:g}, at most {changed[2]}). In the "
+            f"median game the winner led for good from {half:.0%} of the choices on; in a quarter of the games not "
+            f"before {quarter:.0%}.</p>",
+            _figure(_decided(went), "decided"),
+        ]
+    mean, median, most = turns(shards).row(0)
+    parts += [
+        "<h2>How much there is to choose</h2>",
+        f"<p>{mean:.1f} choices of a seat in a turn (median {median:g}, at most {most}).</p>",
+        _rows(branching(shards)),
+    ]
+    return parts
+
+
+def _decided(went: Any) -> Any:
+    import altair as alt
+    import polars as pl
+
+    tenths = went.group_by(tenth=(pl.col("decided") * 10).floor().clip(0, 9) / 10).agg(games=pl.len()).sort("tenth")
+    axis = alt.Axis(format="%", title="of the game was played when the winner took the lead for good")
+    bars = alt.Chart(tenths.with_columns(end=pl.col("tenth") + 0.1)).mark_bar()
+    return bars.encode(x=alt.X("tenth:Q", bin="binned", axis=axis), x2="end:Q", y="games:Q").properties(
+        width=620, height=180
+    )
+
+
+def _cited(shards: Shards) -> str:
+    cells = []
+    for row in sorted(clauses(shards), key=lambda row: (not row.kind, -row.worth, row.name)):
+        known = row.high - row.low < 2
+        worth = (f"{row.worth:+.1%}", f"{row.low:+.1%} to {row.high:+.1%}") if known else ("", "")
+        text = row.kind or shorten(shards.game.rules.clauses[row.name].text, 60, placeholder=" ...")
+        cells.append((text, row.name, f"{row.used:,}", f"{row.games:.1%}", *worth))
+    return _table(("ability, weapon, card, rule", "clause", "times", "of games", "worth", "95 % interval"), cells)
 
 
 def _what(shards: Shards) -> str:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rampant.bots import Bot, bot
 from rampant.bots.base import asked
-from rampant.core.chance import Rng, stream
+from rampant.core.chance import Rng, seeded, stream
 from rampant.core.clock import Pace
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
@@ -51,15 +51,17 @@ def play(
     settings: Mapping[str, Value],
     accumulators: Sequence[Accumulator] = (),
     paired: bool = False,
+    scenario: str = "",
 ) -> Played:
     """Play the game with that number of a series; everything in it follows from the seed and the number.
 
-    Paired, as many games in a row as there are bots begin alike, with each bot in each seat once.
+    Paired, as many games in a row as there are bots begin alike, with each bot in each seat once. With a scenario, all
+    begin from its position.
     """
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}", patient=True) for seat, name in enumerate(seats)]
     deal = number // len(bots) if paired else number
-    state = game.new(f"{seed}/{deal}", **cast("dict[str, Any]", settings))
+    state = _first(game, f"{seed}/{deal}", settings, scenario)
     pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))
@@ -91,6 +93,15 @@ def play(
     for accumulator in accumulators:
         accumulator.end(state, played)
     return played
+
+
+def _first(game: Game, seed: str, settings: Mapping[str, Value], scenario: str) -> State:
+    """A game ready for its first choice, or a position with chance of its own."""
+    if not scenario:
+        return game.new(seed, **cast("dict[str, Any]", settings))
+    state = game.load(scenario)
+    state.chance = seeded(seed)
+    return state
 
 
 def _next(state: State, minds: Sequence[Bot], pace: Pace, order: Rng) -> tuple[int, OpenAsk]:

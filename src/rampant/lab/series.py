@@ -26,6 +26,7 @@ class Series:
     settings: Mapping[str, Value]
     accumulators: tuple[Accumulator, ...] = ()
     paired: bool = False
+    scenario: str = ""  # the position that all begin from
 
     @property
     def game(self) -> Game:
@@ -52,8 +53,13 @@ def work(series: Series, first: int, after: int) -> Done:
     played = []
     for number in range(first, after):
         try:
-            played.append(play(game, number, series.bots, series.seed, series.settings, accumulators, series.paired))
+            played.append(_play(series, game, number, accumulators))
         except Exception as error:  # of a bot, perhaps: a note says in which game
             error.add_note(f"in game {number} of {game.id}, seed {series.seed}/{number}, settings {series.settings}")
             raise
     return Done(first, played, accumulators, monotonic() - began)
+
+
+def _play(series: Series, game: Game, number: int, accumulators: tuple[Accumulator, ...]) -> Played:
+    given = (series.bots, series.seed, series.settings, accumulators, series.paired, series.scenario)
+    return play(game, number, *given)

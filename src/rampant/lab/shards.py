@@ -3,13 +3,18 @@
     DIR/run.json                 what was played: game, settings, bots, seed, number of games
     DIR/games-000000.parquet     a row per game (columns below), `SHARD` games each
     DIR/choices-000000.parquet   with `--choices`: a row per choice
+    DIR/uses-000000.parquet      with `--choices`: a row per game, seat and clause that was at work
 
 games: `game` (its number), `seat` by seat as lists: `bots`, `labels` (what was played), `scores` (1 won, shares of it
 for a draw); `draw`, `reason`, `clause` (how it ended), `choices` (how many), `measures` (the game's own numbers, by
 name), `digest` (of the last position).
 
 choices: `game`, `n` (from 1), `seat`, `turn`, `kind` (of the question), `option` (its name), `label` (in words),
-`clause`, `options` (how many there were), `odds` (the chance of the first outcome that is told, where there is one).
+`clause`, `options` (how many there were), `odds` (the chance of the first outcome that is told, where there is one),
+`value` (what the game's own judgement thought of the seat's position before it, 0 to 1), `leader` (the seat that it saw
+ahead; -1: none).
+
+uses: `game`, `seat` (-1: nobody's doing), `clause`, `times` (in the log, or behind a choice).
 
 A shard is written under another name and then renamed: it is there whole or not at all. Which games are in it depends
 on its number alone, so that what is missing can be played at any time, anywhere.
@@ -26,11 +31,13 @@ from typing import TYPE_CHECKING, Any
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import judge_of
 from rampant.lab.crews import Manned, crew_of
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 from rampant.lab.series import Done
 from rampant.lab.simulate import series_of
+from rampant.lab.uses import Uses
 
 if TYPE_CHECKING:
     import polars
@@ -65,6 +72,7 @@ class Choices(Accumulator):
                 told.clause,
                 len(ask.options),
                 float(odds) if odds is not None else None,
+                *_ahead(state, ask.seat),
             )
         )
 
@@ -79,7 +87,15 @@ class Choices(Accumulator):
             self.columns[name] += values
 
 
-CHOICES = ("game", "n", "seat", "turn", "kind", "option", "label", "clause", "options", "odds")
+CHOICES = ("game", "n", "seat", "turn", "kind", "option", "label", "clause", "options", "odds", "value", "leader")
+
+
+def _ahead(state: State, seat: int) -> tuple[float, int]:
+    """What the game thinks of a seat's position, and who leads."""
+    judge = judge_of(state.game)
+    values = [judge.of(state, each) for each in range(state.seats)]
+    best = max(values)
+    return values[seat], values.index(best) if values.count(best) == 1 and state.seats > 1 else -1
 
 
 class Shards:
@@ -122,6 +138,12 @@ class Shards:
             raise RampantError(f"{self.folder} holds no choices: rampant sim --choices keeps them")
         return self._table("choices")
 
+    def uses(self) -> polars.LazyFrame:
+        """A row per game, seat and clause that was at work."""
+        if not self.run["choices"]:
+            raise RampantError(f"{self.folder} holds no choices: rampant sim --choices keeps them")
+        return self._table("uses")
+
     def keep(self, number: int, batch: Done) -> None:
         """Write a shard. What is read to see whether it is there comes last."""
         import polars
@@ -131,6 +153,9 @@ class Shards:
             assert isinstance(found, Choices)
             kinds = {"odds": polars.Float64, "label": polars.String, "clause": polars.String}
             self._write("choices", number, polars.DataFrame(found.columns, schema_overrides=kinds))
+            used = batch.accumulators[1]
+            assert isinstance(used, Uses)
+            self._write("uses", number, polars.DataFrame(used.columns, schema_overrides={"clause": polars.String}))
         self._write("games", number, polars.DataFrame(list(map(_row, batch.played)), schema_overrides=_kinds(polars)))
 
     def _table(self, name: str) -> polars.LazyFrame:
@@ -166,7 +191,7 @@ def play_into(
 
     Memory does not grow with the number of games: a shard is written as soon as it is played.
     """
-    series = series_of(game, games, bots, seed, settings, [Choices()] if choices else [])
+    series = series_of(game, games, bots, seed, settings, [Choices(), Uses()] if choices else [])
     wanted = {
         "game": game.id,
         "package": game.package,

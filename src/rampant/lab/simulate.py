@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, cast
 
 from rampant.bots import Bot, bot, called
+from rampant.core.beginning import settings_of
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.lab.crews import Manned, crew_of
@@ -30,19 +31,20 @@ def simulate(
     paired: bool = False,
     progress: Callable[[int], None] | None = None,
     on: str = "",
+    scenario: str = "",
 ) -> Report:
     """Play that many games between bots, each in every seat in turn, and report.
 
     Paired, as many games in a row as there are bots begin alike. `workers` is the number of processes (0: one per core;
     1: this very process), `on` a Ray cluster instead: its address, or "ray" for one that is started on this machine.
-    `progress` hears how many games are done. Ctrl-C ends it early: the report then holds what
-    was played, and says so.
+    With a `scenario`, all games begin from the position of that text. `progress` hears how many games are done.
+    Ctrl-C ends it early: the report then holds what was played, and says so.
 
     >>> import rampant
     >>> simulate(rampant.game("rage"), 2, ["random"], seed="7", workers=1).games
     2
     """
-    series = series_of(game, games, [called(each) for each in bots], seed, settings, accumulators, paired)
+    series = series_of(game, games, [called(each) for each in bots], seed, settings, accumulators, paired, scenario)
     report = Report(game.id, dict(series.settings), series.bots, seed, games, [])
     began = monotonic()
     done: list[Done] = []
@@ -76,6 +78,7 @@ def series_of(
     settings: Mapping[str, object] | None,
     accumulators: Sequence[Accumulator] = (),
     paired: bool = False,
+    scenario: str = "",
 ) -> Series:
     """A series that can be played: what does not fit is refused before any process starts."""
     if games < 1:
@@ -84,6 +87,11 @@ def series_of(
         raise RampantError("at least one bot has to play")
     for name in bots:
         bot(name).learned(game)  # its weights and its temper are there
+    if scenario:
+        return Series(
+            game.package, tuple(bots), seed, settings_of(game, settings or {}, scenario), tuple(accumulators), paired,
+            scenario,
+        )  # fmt: skip
     resolved = game.resolve(settings or {})
     given = {setting.name: resolved[setting.name] for setting in game.settings}
     game.new(seed, **cast("dict[str, Any]", given))

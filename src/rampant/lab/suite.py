@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any
 
 from rampant.bots import Bot, bot
 from rampant.core.game import Game
@@ -30,6 +31,8 @@ class Position:
     after: tuple[str, ...] = ()  # options chosen before the question
     dice: tuple[int, ...] = ()  # what they roll
     draws: tuple[int, ...] = ()
+    line: tuple[str, ...] = ()  # choices from the question on that win at once
+    wins: float = 0.0  # so often
 
     def question(self, game: Game) -> State:
         """The position, ready to be answered."""
@@ -62,15 +65,12 @@ def by_hand(game: Game) -> list[Position]:
     path = files(game.package).joinpath("data", "suite.toml")
     if not path.is_file():
         return []
-    return [
-        Position(
-            row["name"],
-            row["why"],
-            row["scenario"],
-            *(tuple(row.get(key, ())) for key in ("right", "wrong", "after", "dice", "draws")),
-        )
-        for row in tomllib.loads(path.read_text(encoding="utf-8"))["position"]
-    ]
+    return [_read(row) for row in tomllib.loads(path.read_text(encoding="utf-8"))["position"]]
+
+
+def _read(row: dict[str, Any]) -> Position:
+    lists = {key: tuple(row.get(key, ())) for key in ("right", "wrong", "after", "dice", "draws", "line")}
+    return Position(row["name"], row["why"], row["scenario"], wins=row.get("wins", 0.0), **lists)
 
 
 @dataclass(frozen=True, slots=True)

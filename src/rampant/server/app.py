@@ -16,6 +16,7 @@ from litestar.types import ASGIApp
 
 from rampant.server import wire
 from rampant.server.api import Api
+from rampant.server.edit_api import EditApi
 from rampant.server.explain_api import ExplainApi
 from rampant.server.guard import Guard
 from rampant.server.limits import Window
@@ -73,7 +74,7 @@ def application(service: Service, hosts: Collection[str] = ()) -> ASGIApp:
         return _page(request, pages, path.lstrip("/"))
 
     app = Litestar(
-        [Api, ExplainApi, connect, health, live, metrics, schema, docs, page],
+        [Api, EditApi, ExplainApi, connect, health, live, metrics, schema, docs, page],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
         lifespan=[life],
         openapi_config=config(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from rampant.core.state import OpenAsk
 from rampant.server import messages, view, wire
 from rampant.server.attendance import Attendance
 from rampant.server.backend import Backend
@@ -81,12 +82,15 @@ class Audience:
 
     def reasons(self, connection: Connection, wish: messages.WhyNot) -> list[messages.DeniedNow]:
         """What cannot be done at a question of one's own, and why."""
+        return view.denied_now(self.own_ask(connection, wish), self.state.match.game.options)
+
+    def own_ask(self, connection: Connection, wish: messages.WhyNot | messages.Suggest) -> OpenAsk:
+        """The question of one's own that something is asked about."""
         self.seats_held(connection, wish.seat)
-        state = self.state.match.state
-        ask = state.ask_of(wish.seat)
+        ask = self.state.match.state.ask_of(wish.seat)
         if ask is None or self.state.asked_at.get(wish.seat) != wish.number:
             raise Refusal("stale", "that question is not open any more")
-        return view.denied_now(ask, state.game.options)
+        return ask
 
     def look(self, connection: Connection, seat: int) -> None:
         """Look through the eyes of another of one's seats."""

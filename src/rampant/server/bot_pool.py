@@ -66,8 +66,8 @@ def past_of(record: Sequence[Entry]) -> list[Past]:
     return [Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in record]
 
 
-def job_for(table: TableState, seat: int, seconds: float) -> Think:
-    """What a bot is told: what was chosen and what chance gave, never the seed."""
+def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Think:
+    """What a bot is told: what was chosen and what chance gave, never the seed. Without `level`: the seat's own."""
     match = table.match
     return Think(
         package=match.game.package,
@@ -75,7 +75,7 @@ def job_for(table: TableState, seat: int, seconds: float) -> Think:
         key=f"{table.id} {table.epoch}",
         past=past_of(match.record),
         seat=seat,
-        level=table.seats[seat].level,
+        level=level or table.seats[seat].level,
         seconds=seconds,
         scenario=match.beginning.scenario,
     )

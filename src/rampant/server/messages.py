@@ -39,6 +39,8 @@ class OptionNow(Wire):
     target: str
     clause: str
     odds: Odds | None = None
+    warning: str = ""  # what it certainly costs
+    size: int = 1  # how many cells wide what comes to the target is
 
 
 class DeniedNow(Wire):
@@ -188,6 +190,13 @@ class Reasons(Wire, tag="reasons"):
     denied: list[DeniedNow]
 
 
+class Suggested(Wire, tag="suggested"):
+    """The answer to `suggest`."""
+
+    ref: str
+    option: OptionName
+
+
 class Pong(Wire, tag="pong"):
     ref: str
 
@@ -198,7 +207,7 @@ class Closing(Wire, tag="closing"):
     reason: str
 
 
-ServerMessage = Welcome | TableNow | Presence | Done | Refused | Reasons | Pong | Closing
+ServerMessage = Welcome | TableNow | Presence | Done | Refused | Reasons | Suggested | Pong | Closing
 
 
 # -- what a client says ------------------------------------------------------------------------------------------------
@@ -308,9 +317,17 @@ class WhyNot(Sent, tag="why-not"):
     number: Number  # of the ask
 
 
+class Suggest(Sent, tag="suggest"):
+    """Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it."""
+
+    ref: Ref
+    seat: Seat
+    number: Number  # of the ask
+
+
 class Ping(Sent, tag="ping"):
     ref: Ref
 
 
 Command = Choose | Undo | Resign | Leave | Say | Offer | Answer | Resume | Reinvite | Free
-ClientMessage = Hello | Command | Look | WhyNot | Ping
+ClientMessage = Hello | Command | Look | WhyNot | Suggest | Ping

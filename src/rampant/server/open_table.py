@@ -15,6 +15,7 @@ from rampant.server import messages, view, wire
 from rampant.server.audience import Audience
 from rampant.server.backend import Backend
 from rampant.server.bot_driver import BotDriver
+from rampant.server.bot_pool import job_for
 from rampant.server.commands import Decision, chose, decide, key_of, restore, sit
 from rampant.server.connection import Connection
 from rampant.server.course import Prepared
@@ -29,6 +30,7 @@ MOST_RACES = 50
 RACE_SECONDS = 2.0  # for so long after an undo was sent, an answer may have been under way
 RETURN_MS = 30_000  # in which people find back to their tables after a start
 SYNC_MS = 1_000  # by which servers may disagree on the time of service
+SUGGESTING = "greedy:easy"  # the bot that people may ask while the table is laid
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 
 
@@ -101,6 +103,18 @@ class OpenTable:
     async def reasons(self, connection: Connection, wish: messages.WhyNot) -> messages.Reasons:
         async with self.lock:
             return messages.Reasons(wish.ref, self.audience.reasons(connection, wish))
+
+    async def suggest(self, connection: Connection, wish: messages.Suggest) -> messages.Suggested:
+        """What a bot would answer for a person: only while the table is laid, so that nobody is played for."""
+        async with self.lock:
+            self.audience.own_ask(connection, wish)
+            if self.state.status != "playing" or not self.state.match.state.scene(wish.seat).setup:
+                raise Refusal("not-asked", "a bot answers for people only while the table is laid")
+            job = job_for(self.state, wish.seat, self.backend.think_seconds, SUGGESTING)
+        option = await self.backend.bots.think(job, connection.address, self.state.id)
+        if option is None:
+            raise Refusal("busy", "no bot has time for this question now; try again")
+        return messages.Suggested(wish.ref, self.state.match.game.options.name(option))
 
     # -- commands --------------------------------------------------------------------------------------------------
 

@@ -16,10 +16,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rampant import __version__
 from rampant.core.build import Built
+from rampant.core.designed import Designed
+from rampant.core.editing import Edited
 from rampant.core.scene import Scene
 from rampant.learn.guide import ExampleMoment, Guide
 from rampant.server import messages, wire
 from rampant.server.api import Api
+from rampant.server.edit_api import EditApi
+from rampant.server.edit_wire import EditorInfo, ScenarioInfo
 from rampant.server.explain_api import ExplainApi
 from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 
@@ -53,6 +57,10 @@ def schemas() -> dict[str, Any]:
         ExampleMoment,
         PuzzlesInfo,
         PuzzleNow,
+        Designed,
+        Edited,
+        EditorInfo,
+        ScenarioInfo,
         wire.Code,
     ]
     found, parts = msgspec.json.schema_components(types, ref_template=REF)
@@ -71,7 +79,9 @@ def config() -> OpenAPIConfig:
 @cache
 def _described() -> str:
     service = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([Api, ExplainApi], dependencies={"service": service}, openapi_config=config(), logging_config=None)
+    app = Litestar(
+        [Api, EditApi, ExplainApi], dependencies={"service": service}, openapi_config=config(), logging_config=None
+    )
     whole = app.openapi_schema.to_schema()
     # Where both describe a type, the wire's own word counts.
     whole["components"]["schemas"] |= schemas()

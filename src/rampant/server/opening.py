@@ -27,7 +27,19 @@ def new_id() -> str:
 
 def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
     settings = [
-        wire.SettingInfo(s.name, s.kind, s.default, s.text, list(s.choices), s.low, s.high, s.distinct, s.clause)
+        wire.SettingInfo(
+            s.name,
+            s.kind,
+            s.default,
+            s.text,
+            list(s.choices),
+            s.low,
+            s.high,
+            s.distinct,
+            s.clause,
+            s.called,
+            s.advanced,
+        )
         for s in game.settings
     ]
     seats = game.seat_names(game.resolve({}))

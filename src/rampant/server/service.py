@@ -48,6 +48,7 @@ class Service:
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self.explainer = Explainer(self.backend, self.tables)
         self._cards: dict[str, File] = {}
+        self.editors: dict[str, File] = {}  # by game, as they are sent
         self._define_gauges()
 
     async def open(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
+from rampant.core.editing import Edit, Edited
 from rampant.core.errors import RampantError
 from rampant.core.game import RULES, Game
 from rampant.server.refusal import Refusal
 from rampant.server.wire import SeatsInfo, Value
-from rampant.server.worker import Answer, Check, check
+from rampant.server.worker import Amend, Answer, Check, Export, Job, check
 from rampant.server.workers import WorkerFailed, Workers
 
 CHECK_SECONDS = 2.0
@@ -43,12 +44,25 @@ class SettingsChecker:
             raise error if isinstance(error, Refusal) else Refusal("bad-setting", str(error)[:1000]) from None
         return SeatsInfo(answer.settings, answer.seats, answer.scenario)
 
+    async def edit(self, game: Game, text: str, edit: Edit | None) -> Edited:
+        """What an edit makes of a position."""
+        answer = await self._run(Amend(game.package, text, edit), "this scenario takes")
+        assert answer.edited is not None, "a position that is edited is answered"
+        return answer.edited
+
+    async def export(self, game: Game, text: str, form: str, dice: list[int]) -> str:
+        """A position as a test or for a suite."""
+        return (await self._run(Export(game.package, text, form, dice), "this scenario takes")).scenario
+
     async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> Answer:
+        what = "this scenario takes" if scenario else "these settings take"
+        return await self._run(Check(game.package, settings, scenario), what)
+
+    async def _run(self, job: Job, what: str) -> Answer:
         async with self._turn:
             try:
-                answer = await self.workers.run(Check(game.package, settings, scenario), self.seconds)
+                answer = await self.workers.run(job, self.seconds)
             except WorkerFailed:
-                what = "this scenario takes" if scenario else "these settings take"
                 raise Refusal("bad-setting", f"{what} too long to check") from None
         if answer.problem:
             raise Refusal("bad-setting", answer.problem[:1000])

@@ -117,6 +117,8 @@ async def _obey(message: messages.ClientMessage, service: Service, table: OpenTa
         await table.enter(connection, message)
     elif isinstance(message, messages.WhyNot):
         connection.tell(await table.reasons(connection, message))
+    elif isinstance(message, messages.Suggest):
+        connection.tell(await table.suggest(connection, message))
     elif isinstance(message, messages.Look):
         table.look(connection, message.seat)
         connection.tell(messages.Done(message.ref, table.state.number))

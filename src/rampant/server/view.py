@@ -13,6 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import UNSET, Raw
 
+from rampant.core.danger import danger
 from rampant.core.game import RULES
 from rampant.core.match import Match
 from rampant.core.options import Options
@@ -65,7 +66,12 @@ def ask_now(ask: OpenAsk, number: int, names: Options) -> messages.AskNow:
     options = []
     for id in ask.options:
         option = ask.describe(id)
-        options.append(messages.OptionNow(names.name(id), option.label, option.target, option.clause, option.odds))
+        warning = option.warning or danger(ask, id)
+        options.append(
+            messages.OptionNow(
+                names.name(id), option.label, option.target, option.clause, option.odds, warning, option.size
+            )
+        )
     return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options)
 
 
@@ -105,12 +111,25 @@ def catch_up(table: TableState, since: int) -> int:
     return min(since, table.number)
 
 
-def clock_now(table: TableState, elapsed: int) -> wire.ClockNow:
+def clock_now(table: TableState, elapsed: int, held: Collection[int]) -> wire.ClockNow:
     left = [max(0, each) for each in table.left_at(elapsed)]
     header = table.header
     rings = table.rings_in(elapsed)
     rings_in = -1 if rings is None else int(rings * 1000)
-    return wire.ClockNow(header.clock, left, table.running(), header.seconds, header.plus, rings_in)
+    waits = {} if rings is None else waits_now(table, elapsed, held)
+    return wire.ClockNow(header.clock, left, table.running(), header.seconds, header.plus, rings_in, waits)
+
+
+def waits_now(table: TableState, elapsed: int, held: Collection[int]) -> dict[str, int]:
+    """Options that a game against the clock does not let these seats choose yet: in how many milliseconds."""
+    state = table.match.state
+    return {
+        state.game.options.name(option): round(wait * 1000)
+        for ask in state.asks
+        if ask.seat in held
+        for option in ask.options
+        if (wait := table.too_soon(option, ask.seat, elapsed)) > 0
+    }
 
 
 def offers_now(table: TableState) -> list[messages.OfferNow]:
@@ -167,6 +186,7 @@ def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         scenario=bool(match.beginning.scenario),
         planned=match.beginning.planned,
         hints=header.hints,
+        asked=table.asked if table.status == "playing" else [],
     )
 
 
@@ -202,7 +222,7 @@ def table_now(
         thinking=[seat for seat in table.asked if playing and table.seats[seat].holder == "bot"],
         undo=[seat for seat in sorted(held) if table.may_undo(seat)],
         offers=offers_now(table),
-        clock=clock_now(table, elapsed),
+        clock=clock_now(table, elapsed, held),
         seats=seats,
         news=news_for(table, after, held, events_after),
         result=table.result,

@@ -106,7 +106,7 @@ else:
     SceneNow = defstruct(
         "SceneNow",
         [
-            (name, kind | UnsetType if kind in (str, int) else kind | Changes | UnsetType, UNSET)
+            (name, kind | UnsetType if kind in (str, int, bool) else kind | Changes | UnsetType, UNSET)
             for name, kind in get_type_hints(Scene).items()
         ],
         bases=(Wire,),
@@ -127,6 +127,8 @@ class SettingInfo(Wire):
     high: int
     distinct: bool
     clause: str
+    title: str  # what people call it
+    advanced: bool  # few tables want it changed
 
 
 class BotInfo(Wire):
@@ -303,6 +305,7 @@ class ClockNow(Wire):
     seconds: int = 0
     plus: int = 0
     rings_in: int = -1  # milliseconds until the game's own clock rings; -1: none is running
+    waits: dict[str, int] = {}  # options of your open questions that can be chosen in so many milliseconds only
 
 
 class MatchInfo(Wire):
@@ -335,6 +338,7 @@ class MatchInfo(Wire):
     scenario: bool = False  # it began from a position that somebody wrote
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
     hints: bool = True  # its players may ask for hints
+    asked: list[int] = []  # seats that have to choose now
 
 
 class Moment(Wire):

@@ -18,7 +18,10 @@ from msgspec import Struct, field
 
 from rampant.bots import Bot, bot
 from rampant.core.chance import Recorded
+from rampant.core.editing import Edit, Edited
+from rampant.core.editing.export import export
 from rampant.core.entry import first_position
+from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.match import Match, replay
 from rampant.core.state import State
@@ -43,16 +46,34 @@ class Check(Struct, tag="check"):
     scenario: str = ""
 
 
+class Amend(Struct, tag="amend"):
+    """A position that is being edited."""
+
+    package: str
+    text: str
+    edit: Edit | None = None
+
+
+class Export(Struct, tag="export"):
+    """A position to be written as a test or for a suite."""
+
+    package: str
+    text: str
+    form: str
+    dice: list[int]
+
+
 class Answer(Struct):
     option: int = -1
     problem: str = ""
     settings: dict[str, Value] = field(default_factory=dict)  # resolved
     seats: list[str] = field(default_factory=list)  # their names
-    scenario: str = ""  # as the game writes it
+    scenario: str = ""  # as the game writes it, or as it is exported
     explained: Explained | None = None
+    edited: Edited | None = None
 
 
-Job = Think | Check | Explain
+Job = Think | Check | Explain | Amend | Export
 
 
 class Memory:
@@ -94,6 +115,10 @@ def answer(job: Job, memory: Memory) -> Answer:
     game: Game = import_module(job.package).GAME
     if isinstance(job, Check):
         return check(game, job.settings, job.scenario)
+    if isinstance(job, Amend):
+        return Answer(edited=amend(game, job))
+    if isinstance(job, Export):
+        return Answer(scenario=export(game, job.text, job.form, job.dice))
     if isinstance(job, Think):
         return Answer(think(game, job, memory))
     return Answer(explained=explain(job, memory.state(game, job).clone()))
@@ -105,6 +130,13 @@ def think(game: Game, job: Think, memory: Memory) -> int:
     mind = memory.mind(job)
     mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
     return mind.choose(state.clone(), job.seat)
+
+
+def amend(game: Game, job: Amend) -> Edited:
+    """What an edit makes of a text, or what the text is."""
+    if game.editor is None:
+        raise RampantError(f"positions of {game.id} cannot be edited here")
+    return game.editor.look(job.text) if job.edit is None else game.editor.edit(job.text, job.edit)
 
 
 def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:

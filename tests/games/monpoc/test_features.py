@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rampant.games.monpoc.demolition.game import GAME as DEMOLITION
 from rampant.games.monpoc.features import FEATURES
 from tests.conformance.test_features import features_of
 from tests.games.monpoc.first.play import Play as First
@@ -58,3 +59,35 @@ def test_reach_and_what_stands_around_are_counted() -> None:
     assert (fire["hazards"], fire["hazards beside its monsters"]) == (1, 1)
     city = seen(Play(red=["defender-x r5c5"], blue=["gorghadra r16c16"], city=["apartment-building r7c5"]))
     assert (city["buildings"], city["buildings beside its monsters"]) == (1, 1)
+
+
+def test_spaces_to_the_enemy_are_counted_for_each_own_monster() -> None:
+    name = "spaces between own monsters and the nearest enemy one"
+    assert seen(Play(red=["defender-x r5c5"], blue=["gorghadra r5c8"]))[name] == 2
+    assert seen(Play(red=["defender-x r5c5"], blue=["gorghadra r5c15"]))[name] == 9
+
+
+CITY = """\
+game = "demolition"
+map = "backlot-brawl"
+points = 12
+saved = 4
+red = 5
+gorghadra = "r7c3"
+eaters = ["r9c9", "gone"]
+guards = ["r6c5"]
+buildings = ["r5c3"]
+pile = [4]
+"""
+
+
+def test_the_race_dice_and_padlocks_of_downtown_demolition_are_counted() -> None:
+    row = features_of(DEMOLITION.load(CITY), 0)
+    assert (row["points"], row["points of the city"], row["3 points lack"]) == (12, 4, 1)
+    assert not any(name.endswith("points lack to the city") for name in row)
+    assert (row["red dice"], row["red dice over 2"], row["red dice over 4"]) == (5, 1, 1)
+    assert (row["eaters"], row["guards"]) == (1, 1)
+    assert (row["padlocks"], row["sum of the padlocks"], row["most under a padlock"]) == (1, 4, 4)
+    assert row["padlocks beside Gorghadra with 1 guards"] == 1
+    assert row["spaces to the nearest padlock"] == 1
+    assert "Defender X is here" not in row

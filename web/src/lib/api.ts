@@ -6,6 +6,10 @@ import type {
   Built,
   CardsInfo,
   Created,
+  Designed,
+  Edited,
+  EditorInfo,
+  EditSent,
   ExampleMoment,
   GameInfo,
   Guide,
@@ -19,6 +23,7 @@ import type {
   PuzzleNow,
   PuzzlesInfo,
   RulesInfo,
+  ScenarioInfo,
   SeatsInfo,
   WhatIfNow,
 } from "../wire/types";
@@ -85,6 +90,14 @@ export const api = {
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { text, settings }),
+  editor: (game: string): Promise<EditorInfo> => remembered(`/games/${enc(game)}/editor`),
+  edit: (game: string, text: string, edit?: Partial<EditSent>): Promise<Edited> =>
+    call(`/games/${enc(game)}/edit`, { text, ...(edit ? { edit } : {}) }),
+  exported: (game: string, text: string, form: "test" | "suite", dice: readonly number[]): Promise<ScenarioInfo> =>
+    call(`/games/${enc(game)}/export`, { text, form, dice }),
+  position: (match: string, at: number): Promise<ScenarioInfo> =>
+    call(`/matches/${enc(match)}/scenario?position=${at}`),
+  scenarios: (game: string): Promise<Designed[]> => remembered(`/games/${enc(game)}/scenarios`),
   rules: (game: string): Promise<RulesInfo> => remembered(`/games/${enc(game)}/rules`),
   seats: (game: string, settings: object): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { settings }),
   seatsOf: (game: string, scenario: string): Promise<SeatsInfo> => call(`/games/${enc(game)}/seats`, { scenario }),

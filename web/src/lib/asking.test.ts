@@ -8,6 +8,8 @@ const option = (id: string, target: string): OptionNow => ({
   target,
   clause: "X-1.01",
   odds: null,
+  warning: "",
+  size: 1,
 });
 const ask = (...options: OptionNow[]): AskNow => ({
   seat: 0,

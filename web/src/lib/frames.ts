@@ -1,6 +1,7 @@
 /** From events to moving pictures: a list of frames, each a scene to show for a while. */
 
 import type { Event, Face, News, Piece, Scene } from "../wire/types";
+import { type Beat, type Change, changes, type Trace, traceOf } from "./recap";
 
 export type Effect = "fall" | "vanish" | "drop" | "flip" | "flash" | "step";
 
@@ -11,6 +12,10 @@ export interface Frame {
   readonly dice?: readonly Face[];
   readonly banner?: { readonly text: string; readonly seat: number };
   readonly effect?: { readonly piece: string; readonly kind: Effect; readonly text?: string };
+  /** The way that a piece goes, or the line to what it acts on. */
+  readonly trace?: Trace | undefined;
+  /** Numbers that rise over pieces: what they lost or gained. */
+  readonly floats?: readonly Change[];
   /** What follows once it is shown, or skipped: the log does not tell the end before it is seen. */
   readonly then?: () => void;
 }
@@ -22,17 +27,35 @@ export const MANY = 60;
 
 /** The frames that lead from one scene to the next; the last one shows the next scene itself. */
 export function frames(from: Scene, news: readonly News[], to: Scene, then?: () => void): Frame[] {
+  return unfold(from, news, to, then).frames;
+}
+
+/** The frames that lead from one scene to the next, and each event with the table before and after it. */
+export function unfold(
+  from: Scene,
+  news: readonly News[],
+  to: Scene,
+  then?: () => void,
+): { frames: Frame[]; beats: Beat[] } {
   const events = news.flatMap((item) => item.events);
   const last: Frame = { scene: to, ms: 0, ...(then ? { then } : {}) };
-  if (events.length > MANY || news.some((item) => item.kind === "back")) return [last];
+  if (news.some((item) => item.kind === "back")) return { frames: [last], beats: [] };
   const shown: Frame[] = [];
+  const beats: Beat[] = [];
   let scene = from;
   for (const event of events) {
     const made = perform(scene, event, to);
+    const after = made.at(-1)?.scene ?? scene;
+    beats.push({ event, before: scene, after });
     shown.push(...made);
-    scene = shown.at(-1)?.scene ?? scene;
+    scene = after;
   }
-  return [...shown, last];
+  const end = beats.pop();
+  if (end) beats.push({ ...end, after: to });
+  if (events.length > MANY) return { frames: [last], beats };
+  const floats = events.length ? changes(from, to) : [];
+  const numbers: Frame[] = floats.length ? [{ scene: to, ms: 800, floats }] : [];
+  return { frames: [...shown, ...numbers, last], beats };
 }
 
 function perform(scene: Scene, event: Event, to: Scene): Frame[] {
@@ -44,7 +67,11 @@ function perform(scene: Scene, event: Event, to: Scene): Frame[] {
     case "remove":
       return remove(scene, event);
     case "roll":
-      return event.dice.length ? [{ scene, ms: 1100, dice: event.dice }] : [];
+      return event.dice.length ? [{ scene, ms: 1100, dice: event.dice, trace: traceOf(event) }] : [];
+    case "say": {
+      const trace = traceOf(event);
+      return trace ? [{ scene, ms: 420, trace }] : [];
+    }
     case "change":
       return change(scene, event);
     case "reveal":
@@ -76,6 +103,7 @@ function move(scene: Scene, event: Event): Frame[] {
   return way.map((at, i) => ({
     scene: change1(scene, event.piece, { at }),
     ms: i === way.length - 1 ? ms + 120 : ms,
+    trace: traceOf(event),
     effect: { piece: event.piece, kind: "step" },
   }));
 }

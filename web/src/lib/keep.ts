@@ -104,17 +104,41 @@ export function keepPuzzle(game: string, id: string, right: boolean): Readonly<R
   return tried;
 }
 
+/** The level of the bot at a table that was opened by one click, if its result still has to be learned from. */
+export function quickAt(match: string): string | undefined {
+  return read<Record<string, string>>("quick", {})[match];
+}
+
+export function keepQuick(match: string, level: string): void {
+  const all = Object.entries(read<Record<string, string>>("quick", {})).slice(1 - MOST);
+  write("quick", { ...Object.fromEntries(all), [match]: level });
+}
+
+/** How strong a bot suits who plays here: a place in the list of bots. */
+export function levelOf(game: string): number | undefined {
+  return read<Record<string, number>>("levels", {})[game];
+}
+
+export function raise(match: string, game: string, level: number): void {
+  const { [match]: learned, ...rest } = read<Record<string, string>>("quick", {});
+  if (learned === undefined) return;
+  write("quick", rest);
+  write("levels", { ...read<Record<string, number>>("levels", {}), [game]: level });
+}
+
 export interface Wishes {
   theme: "dark" | "light" | "system";
   /** Of motion: 1, 2, 4, or 0 for none. */
   speed: number;
   zoom: number;
+  sound: boolean;
 }
 
 export const wishes = (): Wishes => ({
   theme: "system",
   speed: 1,
   zoom: 1,
+  sound: true,
   ...read<Partial<Wishes>>("wishes", {}),
 });
 export const keepWishes = (value: Wishes): void => write("wishes", value);
@@ -163,5 +187,32 @@ export function dropList(game: string, name: string): void {
   write(
     "lists",
     read<SavedList[]>("lists", []).filter((one) => one.game !== game || one.name !== name),
+  );
+}
+
+/** A position that was edited here. */
+export interface SavedPosition {
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  readonly dice: string;
+}
+
+export function savedPositions(game: string): SavedPosition[] {
+  return read<SavedPosition[]>("positions", []).filter((one) => one.game === game);
+}
+
+/** A position of that name is replaced. */
+export function keepPosition(position: SavedPosition): void {
+  const others = read<SavedPosition[]>("positions", []).filter(
+    (one) => one.game !== position.game || one.name !== position.name,
+  );
+  write("positions", [position, ...others].slice(0, MOST_LISTS));
+}
+
+export function dropPosition(game: string, name: string): void {
+  write(
+    "positions",
+    read<SavedPosition[]>("positions", []).filter((one) => one.game !== game || one.name !== name),
   );
 }

@@ -49,7 +49,15 @@ describe("keys", () => {
   });
 
   it("several options of one target come together", () => {
-    const option = (id: string, target: string) => ({ id, label: "", target, clause: "", odds: null });
+    const option = (id: string, target: string) => ({
+      id,
+      label: "",
+      target,
+      clause: "",
+      odds: null,
+      warning: "",
+      size: 1,
+    });
     expect(
       byTarget([option("1", "x"), option("2", ""), option("3", "x")])
         .get("x")

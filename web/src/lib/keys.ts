@@ -19,6 +19,7 @@ export type Action =
   | "position"
   | "card"
   | "fair"
+  | "names"
   | "close";
 
 export const KEYS: readonly { key: string; action: Action; text: string }[] = [
@@ -31,6 +32,7 @@ export const KEYS: readonly { key: string; action: Action; text: string }[] = [
   { key: "c", action: "chat", text: "Chat" },
   { key: "p", action: "position", text: "The position in words" },
   { key: "i", action: "card", text: "The card of what you look at" },
+  { key: "n", action: "names", text: "Names and key numbers on the board" },
   { key: "f", action: "fair", text: "Fair dice" },
   { key: "s", action: "skip", text: "Skip what is moving" },
   { key: "v", action: "speed", text: "Change the speed of motion" },

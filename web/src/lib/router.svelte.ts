@@ -1,17 +1,42 @@
 /** Where we are: `#/match/ID?seat=1`. The part after # never reaches a server. */
 
 export interface Route {
-  readonly view: "lobby" | "new" | "match" | "replay" | "rules" | "cards" | "build" | "learn" | "howto" | "puzzle";
+  readonly view:
+    | "lobby"
+    | "new"
+    | "match"
+    | "replay"
+    | "rules"
+    | "cards"
+    | "build"
+    | "learn"
+    | "howto"
+    | "puzzle"
+    | "scenario"
+    | "scenarios"
+    | "unknown";
   readonly id: string;
   readonly query: URLSearchParams;
 }
 
-const VIEWS = ["new", "match", "replay", "rules", "cards", "build", "learn", "howto", "puzzle"] as const;
+const VIEWS = [
+  "new",
+  "match",
+  "replay",
+  "rules",
+  "cards",
+  "build",
+  "learn",
+  "howto",
+  "puzzle",
+  "scenario",
+  "scenarios",
+] as const;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [first = "", id = ""] = path.split("/").map(decode);
-  const view = VIEWS.find((name) => name === first) ?? "lobby";
+  const view = VIEWS.find((name) => name === first) ?? (first ? "unknown" : "lobby");
   return { view, id, query: new URLSearchParams(query) };
 }
 

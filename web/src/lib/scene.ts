@@ -273,3 +273,28 @@ export function pointedAt(
   }
   return found;
 }
+
+/** The squares that something large will stand on, if what is pointed at is where it goes. */
+export function footOf(
+  board: Board,
+  area: HitArea,
+  lit: ReadonlyMap<string, readonly { readonly size: number }[]>,
+): Box | undefined {
+  for (const id of area.ids) {
+    const size = Math.max(1, ...(lit.get(id) ?? []).map((option) => option.size));
+    const cell = size > 1 ? board.cells.find((one) => one.id === id) : undefined;
+    if (cell) return { x: cell.col * UNIT, y: cell.row * UNIT, width: size * UNIT, height: size * UNIT };
+  }
+  return undefined;
+}
+
+/** A line over a board through squares and pieces; a large piece is met in its middle. Empty if it has no length. */
+export function traceLine(board: Board, placed: readonly Placed[], points: readonly string[]): string {
+  const found = points.flatMap((id) => {
+    const piece = placed.find((one) => one.piece.id === id);
+    if (piece) return [{ x: piece.x, y: piece.y - 42 * Math.max(1, piece.piece.size) }];
+    const cell = board.cells.find((one) => one.id === id);
+    return cell ? [{ x: (cell.col + 0.5) * UNIT, y: (cell.row + 0.5) * UNIT }] : [];
+  });
+  return found.length > 1 ? found.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join(" ") : "";
+}

@@ -7,7 +7,7 @@ import type { ClientMessage, Refused, ServerMessage } from "../wire/types";
 
 type Bare<T> = T extends { ref: string } ? Omit<T, "ref"> : never;
 export type CommandBody = Bare<ClientMessage>;
-export type Answer = Extract<ServerMessage, { type: "done" | "reasons" }> | Refused;
+export type Answer = Extract<ServerMessage, { type: "done" | "reasons" | "suggested" }> | Refused;
 
 interface Pending {
   readonly text: string;
@@ -17,6 +17,8 @@ interface Pending {
 export type Line = "connecting" | "open" | "lost";
 
 const SILENCE = 25_000;
+/** Reasons for which a table stays closed, however often one asks. */
+const FINAL: ReadonlySet<string> = new Set(["not-found", "banned"]);
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
 
 export class TableSocket {
@@ -34,6 +36,8 @@ export class TableSocket {
     private readonly hello: () => ClientMessage,
     private readonly take: (message: ServerMessage) => void,
     private readonly line: (line: Line) => void,
+    /** The server does not let us in, and trying again would not help. */
+    private readonly away: (refusal: Refused) => void = () => undefined,
   ) {
     this.beat = setInterval(() => this.listen(), 5000);
     window.addEventListener("online", this.again);
@@ -96,13 +100,23 @@ export class TableSocket {
   };
 
   private receive(message: ServerMessage): void {
+    if (message.type === "refused" && !this.welcomed && FINAL.has(message.code)) {
+      this.close();
+      this.away(message);
+      return;
+    }
     if (message.type === "welcome") {
       this.tries = 0;
       this.welcomed = true;
       this.line("open");
       for (const { text } of this.pending.values()) this.socket?.send(text);
     }
-    if (message.type === "done" || message.type === "refused" || message.type === "reasons") {
+    if (
+      message.type === "done" ||
+      message.type === "refused" ||
+      message.type === "reasons" ||
+      message.type === "suggested"
+    ) {
       const waiting = this.pending.get(message.ref);
       this.pending.delete(message.ref);
       waiting?.resolve(message);

@@ -2,7 +2,14 @@
 
 import { EMPTY, type Face, type Scene } from "../wire/types";
 import { duration, type Frame } from "./frames";
+import { play } from "./sound";
 import { look } from "./wishes.svelte";
+
+function sound(frame: Frame): void {
+  if (frame.dice) play("roll");
+  else if (frame.effect?.kind === "fall") play("fall");
+  else if (frame.floats?.some((one) => one.harm)) play("hurt");
+}
 
 export class Stage {
   scene = $state.raw<Scene>(EMPTY);
@@ -11,6 +18,8 @@ export class Stage {
   rolls = $state(0);
   banner = $state.raw<Frame["banner"]>(undefined);
   effect = $state.raw<Frame["effect"]>(undefined);
+  trace = $state.raw<Frame["trace"]>(undefined);
+  floats = $state.raw<NonNullable<Frame["floats"]>>([]);
   busy = $state(false);
   private waiting: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +48,25 @@ export class Stage {
     this.dice = [];
     this.banner = undefined;
     this.effect = undefined;
+    this.trace = undefined;
+    this.floats = [];
     this.busy = false;
+  }
+
+  /** For who has no time to look on: the end at once; dice and numbers stay over it for a moment and wait for nobody. */
+  glance(frames: readonly Frame[]): void {
+    for (const frame of frames) frame.then?.();
+    const last = frames.at(-1);
+    if (!last) return;
+    this.jump(last.scene);
+    this.dice = frames.findLast((frame) => frame.dice)?.dice ?? [];
+    this.floats = frames.findLast((frame) => frame.floats)?.floats ?? [];
+    if (this.dice.length) this.rolls += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.dice = [];
+      this.floats = [];
+    }, 1200);
   }
 
   private next(): void {
@@ -64,6 +91,9 @@ export class Stage {
     this.dice = frame.dice ?? [];
     this.banner = frame.banner;
     this.effect = frame.effect;
+    this.trace = frame.trace;
+    this.floats = frame.floats ?? [];
+    sound(frame);
     this.timer = setTimeout(() => {
       frame.then?.();
       this.next();

@@ -17,17 +17,19 @@ import {
   type Table,
   type TableNow,
 } from "../wire/types";
-import { frames } from "./frames";
+import { unfold } from "./frames";
 import { dropInvite, held, keepInvite } from "./keep";
 import { complete } from "./scene";
 import { type Answer, type CommandBody, type Line, newRef, TableSocket } from "./socket";
 import { Stage } from "./stage.svelte";
+import { Story } from "./story.svelte";
 import { type LogLine, logLines } from "./words";
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 export class TableStore {
   readonly stage = new Stage();
+  readonly story = new Story();
   line = $state<Line>("connecting");
   match = $state.raw<MatchInfo | undefined>();
   game = $state.raw<GameInfo | undefined>();
@@ -35,6 +37,8 @@ export class TableStore {
   table = $state.raw<Table | undefined>();
   scene = $state.raw<Scene>(EMPTY);
   seats = $state.raw<readonly SeatInfo[]>([]);
+  /** Why there is no table for us here. */
+  closed = $state("");
   spectators = $state(0);
   /** How many choices of other tables' bots are thought about before those of this table's. */
   botsAhead = $state(0);
@@ -46,6 +50,8 @@ export class TableStore {
   /** When the last table came, for the clocks. */
   cameAt = $state(0);
   waiting = $state(false);
+  /** What comes is shown at once: the table is laid for somebody who does not want to look on. */
+  hurry = false;
   /** What a screen reader should say now. */
   spoken = $state("");
   private seen = -1;
@@ -60,6 +66,9 @@ export class TableStore {
       (message) => this.take(message),
       (line) => {
         this.line = line;
+      },
+      (refusal) => {
+        this.closed = refusal.reason;
       },
     );
   }
@@ -86,6 +95,16 @@ export class TableStore {
     return this.table?.clock;
   }
 
+  /** When options may be chosen that have to wait, by the clock of `performance`. */
+  get waits(): Record<string, number> {
+    return Object.fromEntries(Object.entries(this.clock?.waits ?? {}).map(([id, ms]) => [id, this.cameAt + ms]));
+  }
+
+  /** Is the game's own clock running? Then nobody has time to look on. */
+  get realTime(): boolean {
+    return (this.clock?.rings_in ?? -1) >= 0;
+  }
+
   get offers(): readonly OfferNow[] {
     return this.table?.offers ?? [];
   }
@@ -105,6 +124,18 @@ export class TableStore {
     this.waiting = true;
     await this.send({ type: "choose", seat: ask.seat, number: ask.number, option: option.id });
     this.waiting = false;
+  }
+
+  /** Let a bot answer a question of the setup. False if it cannot. */
+  async leaveToBot(ask: AskNow): Promise<boolean> {
+    if (this.waiting) return true;
+    this.waiting = true;
+    const answer = await this.send({ type: "suggest", seat: ask.seat, number: ask.number });
+    this.waiting = false;
+    if (answer.type !== "suggested") return answer.type === "refused" && answer.code === "stale";
+    const option = ask.options.find((one) => one.id === answer.option);
+    if (option) await this.choose(ask, option);
+    return option !== undefined;
   }
 
   async undo(): Promise<void> {
@@ -171,6 +202,7 @@ export class TableStore {
     if (news.some((item) => /^(left|bot)$/.test(item.kind) && this.yours.includes(item.seat))) this.socket.rehello();
     const sameEyes = table.viewer === this.table?.viewer;
     const scene = complete(sceneNow, this.scene);
+    if (news.some((item) => item.kind === "chosen")) this.trouble = undefined;
     this.table = table;
     this.scene = scene;
     this.seats = table.seats;
@@ -179,12 +211,15 @@ export class TableStore {
     const lines = news.flatMap((item) => logLines(item, table.seats));
     const tell = (): void => {
       this.log = [...this.log, ...lines].slice(-2000);
+      this.story.add(news, beats, this.yours);
     };
+    const { frames, beats } = unfold(this.stage.scene, first ? [] : news, scene, tell);
     this.talk = [...this.talk, ...news.filter((item) => item.kind === "said")];
-    if (first || !sameEyes) {
+    if (first || !sameEyes || this.hurry) {
       this.stage.jump(scene);
       tell();
-    } else this.stage.play(frames(this.stage.scene, news, scene, tell));
+    } else if (this.realTime) this.stage.glance(frames);
+    else this.stage.play(frames);
     this.speak(lines);
   }
 

@@ -92,7 +92,15 @@ describe("words", () => {
   });
 
   it("tell the time left, which runs only for those whose clock runs", () => {
-    const clock = { kind: "player" as const, left: [61_000, 9_400], running: [0], seconds: 0, plus: 0, rings_in: -1 };
+    const clock = {
+      kind: "player" as const,
+      left: [61_000, 9_400],
+      running: [0],
+      seconds: 0,
+      plus: 0,
+      rings_in: -1,
+      waits: {},
+    };
     expect(timeWords(timeLeft(clock, 0, 1000) ?? 0)).toBe("1:00");
     expect(timeWords(timeLeft(clock, 1, 1000) ?? 0)).toBe("9.4");
     expect(timeWords(3_729_000)).toBe("1:02:09");

@@ -1,6 +1,6 @@
 /** The table in words: for screen readers, the log, and everybody who likes to read. */
 
-import type { Clock, News, OfferNow, Piece, Scene, SeatInfo, Stat } from "../wire/types";
+import type { Clock, News, OfferNow, Piece, Scene, SeatInfo, Stat, Table } from "../wire/types";
 import { spots } from "./scene";
 
 export function statWords(stat: Stat): string {
@@ -62,6 +62,25 @@ export function offerWords(offer: OfferNow, seats: readonly SeatInfo[]): string 
     case "continue":
       return `${who} proposes to go on from here, with new dice.`;
   }
+}
+
+/** What to say when nobody of this browser is asked. */
+export function idleWords(store: {
+  readonly table: Table | undefined;
+  readonly stage: { readonly busy: boolean };
+  readonly seats: readonly SeatInfo[];
+  readonly botsAhead: number;
+}): string {
+  const { table } = store;
+  if (!table) return "Connecting…";
+  if (table.status === "over") return "The game is over.";
+  if (table.status === "paused") return "The table is paused.";
+  if (table.status === "waiting") return "Waiting for people to sit down.";
+  if (store.stage.busy) return "…";
+  const names = table.asked.map((seat) => seatName(store.seats, seat)).join(", ");
+  if (store.botsAhead && table.thinking.length)
+    return `${names} to choose, when the bots of other tables have (${store.botsAhead} before).`;
+  return names ? `${names} to choose.` : "…";
 }
 
 export interface LogLine {

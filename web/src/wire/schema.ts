@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: ca6fd30caaace40550853da8f3e119d334b254779ded2d89fe49d36668b8f24b
+// Made by `npm run wire`; do not edit. Description: 3113dd4324627791732fd4af47f0a9cb30662acf36a7c16e0aa40a0d78b806f2
 export interface paths {
     "/api/games": {
         parameters: {
@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Edit a position: what a change makes of its text */
+        post: operations["ApiGamesEditEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be put on the boards of a game, and positions to begin from */
+        get: operations["ApiGamesEditorEditor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/examples/{example}": {
         parameters: {
             query?: never;
@@ -62,6 +96,23 @@ export interface paths {
         get: operations["ApiGamesExamplesExample"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as a test, or for a suite of positions */
+        post: operations["ApiGamesExportExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,6 +196,23 @@ export interface paths {
         };
         /** The clauses of a game */
         get: operations["ApiGamesRulesRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Designed scenarios of a game, with what bots made of them */
+        get: operations["ApiGamesScenariosScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -334,6 +402,23 @@ export interface paths {
         };
         /** Download the finished match, for `rampant verify` */
         get: operations["ApiMatchesRecordRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/scenario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position of a match as a text, at the start of a turn */
+        get: operations["ApiMatchesScenarioScenario"];
         put?: never;
         post?: never;
         delete?: never;
@@ -605,7 +690,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -621,6 +706,10 @@ export interface components {
             running: number[];
             /** @default 0 */
             seconds: number;
+            /** @default {} */
+            waits: {
+                [key: string]: number;
+            };
         };
         /** ClockWish */
         ClockWish: {
@@ -665,6 +754,23 @@ export interface components {
             target: string;
         };
         /**
+         * Designed
+         * @description One scenario.
+         */
+        Designed: {
+            about: string;
+            goal: string;
+            /** @default  */
+            id: string;
+            /** @default [] */
+            measured: components["schemas"]["Measured"][];
+            scenario: string;
+            /** @default 0 */
+            seats: number;
+            source: string;
+            title: string;
+        };
+        /**
          * Done
          * @description The command is on disk as `number`, and the table that shows it has been sent. Also for a command sent again.
          */
@@ -675,6 +781,60 @@ export interface components {
             ref: string;
             /** @enum {unknown} */
             type: "done";
+        };
+        /** EditBody */
+        EditBody: {
+            edit?: components["schemas"]["EditSent"] | null;
+            text: string;
+        };
+        /**
+         * Edited
+         * @description A position as it stands. With a `problem`, it is the last edit or the text that cannot be.
+         *
+         *         `scene` and all that follows is there if the text is sound.
+         */
+        Edited: {
+            /** @default  */
+            clause: string;
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            /** @default 0 */
+            line: number;
+            /** @default [] */
+            notes: string[];
+            /** @default  */
+            picked: string;
+            /** @default  */
+            problem: string;
+            /** @default  */
+            prompt: string;
+            /** @default null */
+            scene: components["schemas"]["Scene"] | null;
+            text: string;
+            /** @default [] */
+            things: components["schemas"]["Thing"][];
+        };
+        /**
+         * EditorInfo
+         * @description What can be put on the boards of a game, and positions to begin editing from.
+         */
+        EditorInfo: {
+            game: string;
+            starts: components["schemas"]["Start"][];
+            title: string;
+            tools: components["schemas"]["Tool"][];
+        };
+        /** EditSent */
+        EditSent: {
+            at?: string[];
+            /** @default  */
+            field?: string;
+            /** @default  */
+            id?: string;
+            /** @default  */
+            value?: boolean | number | string | string[];
+            /** @enum {string} */
+            what: "put" | "move" | "remove" | "set" | "wipe";
         };
         /**
          * Event
@@ -744,6 +904,13 @@ export interface components {
             /** @default  */
             target: string;
         };
+        /** ExportBody */
+        ExportBody: {
+            dice?: number[];
+            /** @enum {string} */
+            form: "test" | "suite";
+            text: string;
+        };
         /**
          * Face
          * @description A die as it lies on the table: its face's name (`2 hits`), its number, its kind (`attack`).
@@ -762,6 +929,27 @@ export interface components {
             /** @default  */
             clause: string;
             text: string;
+        };
+        /**
+         * Field
+         * @description A value as it stands, for the page: `lines` are texts that may repeat, `choices` are some of a few.
+         */
+        Field: {
+            /** @default [] */
+            choices: string[];
+            /** @default  */
+            group: string;
+            /** @default 0 */
+            high: number;
+            id: string;
+            /** @enum {unknown} */
+            kind: "choice" | "choices" | "flag" | "lines" | "number" | "text";
+            /** @default 0 */
+            low: number;
+            /** @default  */
+            note: string;
+            title: string;
+            value: boolean | number | string | string[];
         };
         /**
          * Free
@@ -931,6 +1119,8 @@ export interface components {
          * @description What everybody may know of a match: a line of the lobby, and the head of a table.
          */
         MatchInfo: {
+            /** @default [] */
+            asked: number[];
             /** @default 0 */
             branched_at: number;
             /** @default null */
@@ -973,6 +1163,16 @@ export interface components {
             /** @default  */
             trouble: string;
             updated: number;
+        };
+        /**
+         * Measured
+         * @description Games between bots of one kind: how much of the wins each seat had, in percent.
+         */
+        Measured: {
+            bots: string;
+            games: number;
+            seed: string;
+            wins: number[];
         };
         /**
          * Modifier
@@ -1110,7 +1310,11 @@ export interface components {
             label: string;
             /** @default null */
             odds: components["schemas"]["Odds"] | null;
+            /** @default 1 */
+            size: number;
             target: string;
+            /** @default  */
+            warning: string;
         };
         /**
          * Panel
@@ -1364,6 +1568,16 @@ export interface components {
             type: "say";
         };
         /**
+         * ScenarioInfo
+         * @description A position as text; of a match, with the moment at which it is.
+         */
+        ScenarioInfo: {
+            game: string;
+            /** @default 0 */
+            position: number;
+            text: string;
+        };
+        /**
          * Scene
          * @description Everything one seat sees, laid out for eyes.
          *
@@ -1383,6 +1597,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
+            /** @default false */
+            setup: boolean;
         };
         /** SceneNow */
         SceneNow: {
@@ -1392,6 +1608,7 @@ export interface components {
             headline?: string;
             panels?: components["schemas"]["Panel"][] | components["schemas"]["Changes"];
             pieces?: components["schemas"]["Piece"][] | components["schemas"]["Changes"];
+            setup?: boolean;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1428,9 +1645,10 @@ export interface components {
             level?: string | null;
             name?: string | null;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableNow"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reasons"] | components["schemas"]["Suggested"] | components["schemas"]["Pong"] | components["schemas"]["Closing"];
         /** SettingInfo */
         SettingInfo: {
+            advanced: boolean;
             choices: string[];
             clause: string;
             default: boolean | number | string | string[];
@@ -1441,6 +1659,7 @@ export interface components {
             low: number;
             name: string;
             text: string;
+            title: string;
         };
         /** SettingsBody */
         SettingsBody: {
@@ -1449,6 +1668,15 @@ export interface components {
             settings?: {
                 [key: string]: boolean | number | string | string[];
             };
+        };
+        /**
+         * Start
+         * @description A position to begin editing from.
+         */
+        Start: {
+            id: string;
+            text: string;
+            title: string;
         };
         /**
          * Stat
@@ -1479,6 +1707,27 @@ export interface components {
             say?: string;
             /** @default 0 */
             seat?: number;
+        };
+        /**
+         * Suggest
+         * @description Ask what a bot would answer to an open question of yours; `suggested` brings it. Nothing is chosen by it.
+         */
+        Suggest: {
+            number: number;
+            ref: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "suggest";
+        };
+        /**
+         * Suggested
+         * @description The answer to `suggest`.
+         */
+        Suggested: {
+            option: string;
+            ref: string;
+            /** @enum {unknown} */
+            type: "suggested";
         };
         /**
          * TableNow
@@ -1512,6 +1761,23 @@ export interface components {
             viewer?: number;
         };
         /**
+         * Thing
+         * @description Something that is there: where (no cells: beside the board), and what can be set about it.
+         */
+        Thing: {
+            /** @default  */
+            card: string;
+            /** @default [] */
+            cells: string[];
+            /** @default [] */
+            fields: components["schemas"]["Field"][];
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            title: string;
+        };
+        /**
          * Told
          * @description A piece of the telling: a few sentences, the clauses behind them, the example that shows them.
          */
@@ -1522,6 +1788,25 @@ export interface components {
             example: string;
             text: string;
             title: string;
+        };
+        /**
+         * Tool
+         * @description Something that can be put on the board. `card` is its card in the catalogue, `terrain` the ground it makes.
+         */
+        Tool: {
+            /** @default  */
+            card: string;
+            group: string;
+            id: string;
+            /** @default -1 */
+            seat: number;
+            /** @default 1 */
+            size: number;
+            /** @default  */
+            terrain: string;
+            title: string;
+            /** @default  */
+            twin: string;
         };
         /** Total */
         Total: {
@@ -1842,6 +2127,180 @@ export interface operations {
             };
         };
     };
+    ApiGamesEditEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesEditorEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesExamplesExample: {
         parameters: {
             query?: never;
@@ -1861,6 +2320,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExampleMoment"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -2287,6 +2835,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesScenariosScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Designed"][];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */
@@ -3490,6 +4123,93 @@ export interface operations {
             };
         };
     };
+    ApiMatchesScenarioScenario: {
+        parameters: {
+            query?: {
+                position?: number;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioInfo"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMatchesWhatIfWhatIf: {
         parameters: {
             query?: never;
@@ -3581,4 +4301,4 @@ export interface operations {
     };
 }
 
-export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[]};
+export const EMPTY_SCENE: Required<components["schemas"]["Scene"]> = {"active":-1,"boards":[],"dice":[],"headline":"","panels":[],"pieces":[],"setup":false};

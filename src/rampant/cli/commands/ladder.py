@@ -91,8 +91,11 @@ def _suite(game: Game, bots: list[str], seed: str) -> int:
     table = Table("", "solved", "missed", box=None, pad_edge=False)
     with stages(game.title) as tell:
         for number, name in enumerate(bots):
-            tell(name, number, len(bots))
-            missed = [each.position.name for each in answers(game, name, seed) if not each.solved]
+            missed = []
+            for asked, each in enumerate(answers(game, name, seed)):
+                tell(name, number * count + asked, len(bots) * count)
+                if not each.solved:
+                    missed.append(each.position.name)
             table.add_row(name, f"{count - len(missed)} of {count}", Text(", ".join(missed), "dim"))
     stdout().print(table)
     return 0

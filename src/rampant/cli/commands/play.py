@@ -35,7 +35,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     parser.add_argument("--seats", default="", help="who sits where (you, and greedy bots)")
     parser.add_argument("--seed", help="the seed of all dice (default: a fresh one)")
-    parser.add_argument("--scenario", metavar="FILE", help="begin from a position that is written as a text")
+    parser.add_argument("--scenario", metavar="FILE", help="begin from a position: a text, or a scenario of the game")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", metavar="FILE", help="save the match there when it ends or you leave")
     parser.add_argument("--dice", choices=("rolled", "entered"), default="rolled", help="entered: you roll real dice")
@@ -95,7 +95,7 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     """A new match with its seats. Dice of the setup are asked for if people roll them."""
     import secrets
 
-    from rampant.cli.given import game_of, read_text, settings_of
+    from rampant.cli.given import game_of, scenario_text, settings_of
     from rampant.cli.seats import seats_of
     from rampant.cli.table import Leave, ask_faces
     from rampant.core.beginning import settings_of as settings_in
@@ -105,7 +105,7 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     game = game_of(args)
     settings = settings_of(game, args)
     seed = args.seed if args.seed is not None else secrets.token_hex(16)
-    text = read_text(args.scenario) if args.scenario else ""
+    text = scenario_text(game, args.scenario) if args.scenario else ""
     resolved = settings_in(game, settings, text) if text else game.resolve(settings)
     seats = seats_of(args.seats, game.seat_names(resolved), seed)
     names = [sitting.name for sitting in seats]

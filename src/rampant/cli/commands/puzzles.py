@@ -7,7 +7,8 @@
   rampant puzzles rage --to runs --keep     and put them beside the game
 
 A puzzle is kept if its right answers are better by `--apart`, by five standard errors when everybody had a turn, and
-by two in games that are played to their end. The same seed finds the same puzzles. Compile the rules first.
+by two in games that are played to their end. The same seed finds the same puzzles. Games begin as usual, or from
+scenarios (`--from FILE ...`; `python -m tools.endgames GAME` writes small ones). Compile the rules first.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, game_arguments, game_of, read_text, settings_of
 from rampant.core.errors import RampantError
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--apart", type=float, default=0.08, help="by how much right answers are better (0.08)")
     parser.add_argument("--worlds", type=count, default=400, metavar="N", help="worlds an answer is tried in (400)")
     parser.add_argument("--bots", default="explorer:5", help="who plays the games (explorer:5)")
+    parser.add_argument("--from", dest="starts", nargs="+", default=[], metavar="FILE", help="scenarios to begin from")
     parser.add_argument("--seed", default="puzzles", help="repeats it exactly")
     parser.add_argument("--keep", action="store_true", help="put what was made beside the game's data")
 
@@ -95,7 +97,9 @@ def _make(game: Game, args: Namespace) -> int:
     from rampant.lab.compose import Plan, compose
     from rampant.lab.puzzles import FILE, chosen, written
 
-    plan = Plan(args.seed, args.bots, args.apart, args.worlds, settings=dict(settings_of(game, args)))
+    starts = tuple(read_text(name) for name in args.starts)
+    settings: dict[str, object] = {**settings_of(game, args)}
+    plan = Plan(args.seed, args.bots, args.apart, args.worlds, settings=settings, starts=starts)
     console = stdout()
     with stages(game.title) as tell:
         *_, found = compose(game, args.to / f"{game.id}.jsonl", plan, args.count, tell)

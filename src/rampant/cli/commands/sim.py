@@ -1,6 +1,7 @@
 """Play many games between bots on all cores and show who wins how often, how long games take and how they end.
 
   rampant sim rage --games 1000 --bots greedy,random
+  rampant sim rage --scenario position.toml --bots greedy                    # all games from one position
   rampant sim rage --players 4 --bots greedy:easy --seed 7 --json
   rampant sim rage --games 1000000 --bots random --seed 7 --out runs/rage    # Parquet; run again, it goes on
   rampant sim rage --games 1000000 --seed 7 --on ray                         # on Ray, or --on ADDRESS of a cluster
@@ -16,7 +17,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, game_arguments, game_of, scenario_text, settings_of
+from rampant.core.errors import RampantError
 
 if TYPE_CHECKING:
     from rampant.core.game import Game, Value
@@ -27,6 +29,7 @@ SETTINGS = True
 
 def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
+    parser.add_argument("--scenario", metavar="FILE", help="begin from a position: a text, or a scenario of the game")
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--bots", default="greedy,random", help="who plays, by name[:level] (greedy,random)")
     parser.add_argument("--seed", help="repeat a simulation exactly (default: a fresh one, which is shown)")
@@ -49,10 +52,15 @@ def run(args: Namespace) -> int:
     settings = settings_of(game, args)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
+    position = scenario_text(game, args.scenario) if args.scenario else ""
+    if args.out is not None and position:
+        raise RampantError("games from a position are not written into a folder: leave out --out or --scenario")
     if args.out is not None:
         return _play_into(args, game, settings, bots)
     with counting(f"{game.title}", args.games) as progress:
-        report = simulate(game, args.games, bots, seed, settings, args.workers, progress=progress, on=args.on)
+        report = simulate(
+            game, args.games, bots, seed, settings, args.workers, progress=progress, on=args.on, scenario=position
+        )
     if args.json:
         print(json.dumps(report.to_json(), indent=2, ensure_ascii=False))  # noqa: T201 - for machines
     else:

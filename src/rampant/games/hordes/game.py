@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import cast
 
 from librt.vecs import vec
@@ -10,6 +11,7 @@ from mypy_extensions import i64
 
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.scene import Scene
@@ -43,26 +45,55 @@ class HordesGame(Game):
     # more than 1,400 times. Games without the limit are not bound by it, but no game came near it.
     longest = 243 * 36 * 1_400
     settings = (
-        Setting("players", "number", 2, "How many players", low=2, high=6, clause="HRD-2.02"),
+        Setting("players", "number", 2, "How many players", low=2, high=6, clause="HRD-2.02", title="Players"),
         Setting(
-            "hordes", "choices", [], "Armies of the first seats, in order; the others draw theirs", NAMES, high=6,
+            "hordes",
+            "choices",
+            [],
+            "Armies of the first seats, in order; the others draw theirs",
+            NAMES,
+            high=6,
             clause="HRD-2.01",
+            title="Armies",
         ),
-        Setting("draft", "flag", False, "Seats without an army pick one instead of drawing it", clause="HRD-R02"),
         Setting(
-            "armies", "choice", "ready",
+            "draft",
+            "flag",
+            False,
+            "Seats without an army pick one instead of drawing it",
+            clause="HRD-R02",
+            title="Pick armies at the table",
+            advanced=True,
+        ),
+        Setting(
+            "armies",
+            "choice",
+            "ready",
             "ready: open ready-made armies; random: secret random ones; build: everybody builds in secret",
-            ("ready", "random", "build"), clause="HRD-2.07",
+            ("ready", "random", "build"),
+            clause="HRD-2.07",
+            title="How armies are made",
         ),
         Setting(
-            "memory", "flag", False, "A friendly table: it keeps showing you the tiles that you have seen",
+            "memory",
+            "flag",
+            False,
+            "A friendly table: it keeps showing you the tiles that you have seen",
             clause="HRD-R45",
+            title="Remember what I have seen",
         ),
         Setting(
-            "stalemate", "number", STALEMATE, "Rounds in which nothing happens that end the game; 0: none do",
-            low=0, high=MOST_QUIET, clause="HRD-R38",
+            "stalemate",
+            "number",
+            STALEMATE,
+            "Rounds in which nothing happens that end the game; 0: none do",
+            low=0,
+            high=MOST_QUIET,
+            clause="HRD-R38",
+            title="Quiet rounds that end the game",
+            advanced=True,
         ),
-    )  # fmt: skip
+    )
     secrets = True
     features = FEATURES
     drills = ({}, {}, {"players": 3}, {"armies": "random"}, {"players": 4})
@@ -96,6 +127,12 @@ class HordesGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.hordes.editor import HordesEditor
+
+        return HordesEditor(self)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.hordes.catalogue import cards

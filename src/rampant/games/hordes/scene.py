@@ -143,7 +143,10 @@ def scene(view: dict[str, object]) -> Scene:
         headline = "The game is over"
     panels = [_seat_panel(i, player, stacks, seat) for i, player in enumerate(players)]
     panels.append(_grave_panel(cast("dict[str, int]", view["graveyard"])))
-    return Scene(headline, NOBODY if view["over"] else active, tuple(boards), tuple(pieces), tuple(panels))
+    before = active < 0 and not view["over"]
+    return Scene(
+        headline, NOBODY if view["over"] else active, tuple(boards), tuple(pieces), tuple(panels), setup=before
+    )
 
 
 def _spot(name: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar, cast
 
 from librt.vecs import vec
@@ -10,6 +11,7 @@ from mypy_extensions import i64
 
 from rampant.core.build import Built
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
@@ -25,6 +27,7 @@ from rampant.games.monpoc.forces import Lists, muster
 from rampant.games.monpoc.observation import LAYOUT, observe
 from rampant.games.monpoc.options import ACTIONS, named
 from rampant.games.monpoc.setup import SetupRoll, lay_map
+from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.position import HAZARD, START
 from rampant.games.monpoc.state.sides import ACTION_DICE, POWER_DICE
 from rampant.games.monpoc.state.table import Edition, Table
@@ -35,12 +38,30 @@ CHOOSE = "choose"
 
 def stalemate(clause: str) -> Setting:
     """The setting that lets a game end in which nobody does anything."""
-    return Setting("stalemate", "flag", True, "A game in which no die is rolled or spent is stopped", clause=clause)
+    return Setting(
+        "stalemate",
+        "flag",
+        True,
+        "A game in which no die is rolled or spent is stopped",
+        clause=clause,
+        title="Stop a game in which nothing happens",
+        advanced=True,
+    )
 
 
 def turn_limit(clause: str) -> Setting:
     """The setting that limits a game."""
-    return Setting("turns", "number", TURNS, "Turns per player; 0: no limit", low=0, high=TURNS, clause=clause)
+    return Setting(
+        "turns",
+        "number",
+        TURNS,
+        "Turns per player; 0: no limit",
+        low=0,
+        high=TURNS,
+        clause=clause,
+        title="Longest game",
+        advanced=True,
+    )
 
 
 def options_of(edition: Edition, kinds: list[str]) -> Options:
@@ -97,6 +118,12 @@ class MonpocGame(Game):
 
         return built(self.lists, text, cast("int", settings["monsters"]), cast("int", settings["rules"]))
 
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monpoc.editor import MonpocEditor
+
+        return MonpocEditor(self, self.edition)
+
     def view(self, state: Table, seat: int) -> dict[str, object]:
         return scenes.view(state)
 
@@ -142,6 +169,10 @@ class MonpocGame(Game):
                 board[cell] = m.id
         if not state.attacks:
             assert list(board) == list(state.board), "the board does not show where the models stand"
+        for cell in range(len(state.board)):
+            word = state.taken()[state.map.row[cell] + 1]
+            shown = (word & BITS[state.map.col[cell]]) != 0
+            assert shown == (state.board[cell] != NOBODY), "the words of the rows do not show which spaces are taken"
         assert state.hazards == sum(1 for tile in state.tiles if tile >= HAZARD)
         for m in state.models:
             if m.card.spare:
@@ -191,6 +222,13 @@ class MonpocGame(Game):
 
     def evaluate(self, state: Table, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def vitals(self, state: Table, seat: int) -> list[tuple[str, int]]:
+        return [
+            (state.name(m.id), max(1, int(m.health) + max(0, int(m.spare))))
+            for m in state.models
+            if m.seat == seat and m.at != OFF and not m.out
+        ]
 
     def advise(self, state: Table, seat: int) -> list[float] | None:
         return heuristic.advise(state, seat)

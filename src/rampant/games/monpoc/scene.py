@@ -88,6 +88,7 @@ def scene(edition: Edition, view: dict[str, object]) -> Scene:
         pieces=tuple(_pieces(edition, view, models)),
         panels=tuple(_side(edition, seat, side, models) for seat, side in enumerate(sides))
         + tuple(_reserve(seat) for seat in range(2)),
+        setup=not view["turn"],
     )
 
 

@@ -203,7 +203,7 @@ class PlaceBuilding(Ask[Table]):
         return s.edition.cite("green first")
 
     def describe(self, s: Table, option: int) -> Option:
-        return s.word(option, self.clause(s))
+        return s.word(option, self.clause(s), None, int(s.models[self.building].size))
 
 
 @final
@@ -283,4 +283,4 @@ class PlaceMonster(Ask[Table]):
         return s.edition.cite("start")
 
     def describe(self, s: Table, option: int) -> Option:
-        return s.word(option, self.clause(s))
+        return s.word(option, self.clause(s), None, int(s.models[self.monster].size))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
+from rampant.core.editing import Editor
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
@@ -70,7 +72,7 @@ class MonstroCity(Game):
         {"competitive": True, "players": 4, "enhanced": True, "mode": "real-time"},
     )
     settings = (
-        Setting("players", "number", 2, "How many people play", low=1, high=4, clause="CITY-18.01"),
+        Setting("players", "number", 2, "How many people play", low=1, high=4, clause="CITY-18.01", title="Players"),
         Setting(
             "mode",
             "choice",
@@ -78,12 +80,33 @@ class MonstroCity(Game):
             "Six sets of dice, two minutes on a clock, or the first round by sets and the others by the clock",
             choices=tuple(MODES),
             clause="CITY-17.01",
+            title="Pace of the game",
         ),
-        Setting("enhanced", "flag", False, "Use the Enhanced sides of the Player Boards", clause="CITY-20.01"),
         Setting(
-            "competitive", "flag", False, "Two teams: each attacks once, the other runs the city", clause="CITY-19.01"
+            "enhanced",
+            "flag",
+            False,
+            "Use the Enhanced sides of the Player Boards",
+            clause="CITY-20.01",
+            title="Enhanced monsters",
         ),
-        Setting("two_handed", "flag", False, "One person plays two monsters", clause="CITY-18.02"),
+        Setting(
+            "competitive",
+            "flag",
+            False,
+            "Two teams: each attacks once, the other runs the city",
+            clause="CITY-19.01",
+            title="Against each other",
+        ),
+        Setting(
+            "two_handed",
+            "flag",
+            False,
+            "One person plays two monsters",
+            clause="CITY-18.02",
+            title="Two monsters for one person",
+            advanced=True,
+        ),
         Setting(
             "pace",
             "number",
@@ -92,6 +115,8 @@ class MonstroCity(Game):
             low=0,
             high=20,
             clause="CITY-21.12",
+            title="Pause between rolls",
+            advanced=True,
         ),
         Setting(
             "speeds",
@@ -102,6 +127,8 @@ class MonstroCity(Game):
             high=4,
             distinct=False,
             clause="CITY-21.14",
+            title="Speed of each seat",
+            advanced=True,
         ),
     )
 
@@ -128,6 +155,12 @@ class MonstroCity(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monstrocity.editor import CityEditor
+
+        return CityEditor(self)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monstrocity.catalogue import cards
@@ -217,6 +250,13 @@ class MonstroCity(Game):
 
     def evaluate(self, state: CityState, seat: int) -> float:
         return heuristic.evaluate(state, seat)
+
+    def vitals(self, state: CityState, seat: int) -> list[tuple[str, int]]:
+        return [
+            (monster.profile.name, int(monster.health))
+            for who, monster in enumerate(state.monsters)
+            if state.seat_of(who) == seat and monster.at != OFF
+        ]
 
     def outcome(self, state: CityState, seat: int) -> float:
         """Three quarters for the stars, one for what was razed: a squad without a star can still do better or worse."""

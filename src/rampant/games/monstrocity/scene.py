@@ -362,4 +362,5 @@ def scene(shown: dict[str, object]) -> Scene:
     if view["half"]:
         panels.append(_first_game(view))
     board = Board("board:city", "The city", 10, 10, CELLS_DRAWN)
-    return Scene(headline, view["active"], (board,), tuple(pieces), tuple(panels), _dice(view))
+    before = view["phase"] == PHASES[CHOOSING]
+    return Scene(headline, view["active"], (board,), tuple(pieces), tuple(panels), _dice(view), before)

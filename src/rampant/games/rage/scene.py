@@ -24,6 +24,7 @@ from rampant.games.rage.faces import DIE_FACES
 from rampant.games.rage.fight import NO_FIGHT
 from rampant.games.rage.squares import EMPTY, GRID, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
 from rampant.games.rage.state import (
+    ARRANGING,
     DESTRUCTION,
     EVACUATION,
     GOAL,
@@ -130,6 +131,7 @@ def scene(view: dict[str, object]) -> Scene:
             for kind in ("attack", "defense")
             for face in cast("list[int]", view[kind])
         ),
+        setup=phase in (PICKING, ARRANGING),
     )
 
 

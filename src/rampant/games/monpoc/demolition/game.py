@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 from rampant.core import scenario
 from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
+from rampant.core.editing import Editor
 from rampant.core.errors import RampantError, ScenarioError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
@@ -87,7 +89,16 @@ class DemolitionGame(Game):
     longest = 200 * 120  # where no round is the last, as long as the players like
     cooperative = True
     settings = (
-        Setting("players", "number", 2, "Two players, or one who plays both sides", low=1, high=2, clause="MP2-20.04"),
+        Setting(
+            "players",
+            "number",
+            2,
+            "Two players, or one who plays both sides",
+            low=1,
+            high=2,
+            clause="MP2-20.04",
+            title="Players",
+        ),
         Setting(
             "map",
             "choice",
@@ -95,8 +106,19 @@ class DemolitionGame(Game):
             "The battle map, or let the players choose",
             (CHOOSE, *(map.fixed_name for map in MAPS)),
             clause="MP2-20.05",
+            title="Battle map",
         ),
-        Setting("rounds", "number", 0, "Rounds until time is up; 0: no limit", low=0, high=20, clause="MP2-R50"),
+        Setting(
+            "rounds",
+            "number",
+            0,
+            "Rounds until time is up; 0: no limit",
+            low=0,
+            high=20,
+            clause="MP2-R50",
+            title="Last round",
+            advanced=True,
+        ),
         Setting(
             "ties",
             "choice",
@@ -104,6 +126,8 @@ class DemolitionGame(Game):
             "Who settles what the scenario leaves open: foundations, posts of guards, ties of the script",
             TIES,
             clause="MP2-R43",
+            title="Who settles what is left open",
+            advanced=True,
         ),
     )
     samples = (
@@ -138,6 +162,12 @@ class DemolitionGame(Game):
 
     def scene(self, view: dict[str, object]) -> Scene:
         return scenes.scene(view)
+
+    @cached_property
+    def editor(self) -> Editor:
+        from rampant.games.monpoc.demolition.editor import DemolitionEditor
+
+        return DemolitionEditor(self, MAPS)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monpoc.demolition.catalogue import cards

@@ -53,7 +53,7 @@ class MoveMonster(Ask[City]):
         return "MP2-20.25"
 
     def describe(self, s: City, option: int) -> Option:
-        return place(s, option, "MP2-20.25")
+        return place(s, option, "MP2-20.25", 2)
 
     def denied(self, s: City) -> list[Denied]:
         return refusals.beyond(s, self.options(s), "MP2-20.25")

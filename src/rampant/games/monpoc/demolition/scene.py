@@ -107,6 +107,7 @@ def scene(view: dict[str, object]) -> Scene:
         boards=(draw_board(v["map"]),) if v["laid"] else tuple(preview_board(map) for map in v["maps"]),
         pieces=tuple(pieces),
         panels=(race, dice, stock),
+        setup=not v["round"],
     )
 
 

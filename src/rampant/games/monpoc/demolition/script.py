@@ -160,12 +160,29 @@ class Muster(Step[City]):
         self.shooting: Final = shooting
 
     def run(self, s: City) -> None:
-        s.push(NextGuard(s.units_seat, tuple(i for i in range(len(s.guards)) if s.guards[i] != OFF), self.shooting))
+        waiting = [i for i in range(len(s.guards)) if s.guards[i] != OFF]
+        if s.open_ties:
+            s.push(NextGuard(s.units_seat, tuple(waiting), self.shooting))
+        else:
+            self._in_order(s, waiting)
+
+    def _in_order(self, s: City, waiting: list[int]) -> None:
+        """Gorghadra stands still meanwhile, and so do those who wait: their order is known at once."""
+        while waiting:  # the last of the stack is done first, so the farthest is pushed first
+            last = waiting[0]
+            most: i64 = OFF
+            for i in waiting:
+                away = s.to_gorghadra(s.guards[i], 1)
+                if away > most or (away == most and s.guards[i] > s.guards[last]):
+                    last = i
+                    most = away
+            waiting.remove(last)
+            s.push(Shoot(s.units_seat, last) if self.shooting else GuardGoal(s.units_seat, last))
 
 
 @final
 class NextGuard(Scripted):
-    """MP2-R43: guards act in order of their distance to Gorghadra."""
+    """MP2-R43: guards act in order of their distance to Gorghadra; the players settle ties."""
 
     def __init__(self, seat: int, waiting: tuple[int, ...], shooting: bool) -> None:
         super().__init__(seat)
@@ -240,12 +257,18 @@ class Shoot(Scripted):
 
     def best(self, s: City) -> list[int]:
         at = s.guards[self.guard]
-        near = [
-            EATER + e
-            for e in range(len(s.eaters))
-            if s.eaters[e] != OFF and apart(s.map, at, 1, s.eaters[e], 1) <= SHOT
-        ]
-        return nearest(s, near, at, 1, 1)
+        best: list[int] = []
+        least: i64 = SHOT
+        for e in range(len(s.eaters)):
+            cell: i64 = s.eaters[e]
+            if cell != OFF:
+                away = apart(s.map, at, 1, cell, 1)
+                if away < least:
+                    least = away
+                    best = []
+                if away == least:
+                    best.append(EATER + e)
+        return best
 
     def chosen(self, s: City, option: int) -> None:
         strikes = volley(s)

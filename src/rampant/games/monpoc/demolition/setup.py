@@ -76,7 +76,7 @@ class ChooseCorner(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         at = s.map.grid.name(option)
-        return Option(at, f"cell:{at}", "MP2-20.05")
+        return Option(at, f"cell:{at}", "MP2-20.05", size=2)
 
 
 @final
@@ -104,7 +104,7 @@ class ChooseFoundation(Ask[City]):
 
     def describe(self, s: City, option: int) -> Option:
         at = s.map.grid.name(option)
-        return Option(at, f"cell:{at}", "MP2-R40")
+        return Option(at, f"cell:{at}", "MP2-R40", size=2)
 
 
 def foundations(s: City) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Likely, Odds, Option
 from rampant.core.state import Ask, Step
@@ -63,9 +65,9 @@ class ReturnUnit(Ask[City]):
         return refusals.points(s, self.options(s), "MP2-R41")
 
 
-def place(s: City, option: int, clause: str) -> Option:
+def place(s: City, option: int, clause: str, size: int = 1) -> Option:
     at = s.map.grid.name(option - CELL)
-    return Option(at, f"cell:{at}", clause)
+    return Option(at, f"cell:{at}", clause, size=size)
 
 
 @final
@@ -153,7 +155,7 @@ class UnitAttacks(Ask[City]):
 
     def options(self, s: City) -> list[int]:
         found = [
-            EATER + i for i in range(len(s.eaters)) if s.eaters[i] != OFF and i not in s.moved and prey(s, s.eaters[i])
+            EATER + i for i in range(len(s.eaters)) if s.eaters[i] != OFF and i not in s.moved and hunts(s, s.eaters[i])
         ]
         if found:
             found.append(END)
@@ -177,6 +179,11 @@ class UnitAttacks(Ask[City]):
 
     def denied(self, s: City) -> list[Denied]:
         return refusals.eaters(s, self.options(s), "it has attacked", "no guard is within five spaces", "MP2-20.15")
+
+
+def hunts(s: City, at: i64) -> bool:
+    """Is any guard within five spaces?"""
+    return any(cell != OFF and apart(s.map, at, 1, cell, 1) <= SHOT for cell in s.guards)
 
 
 def prey(s: City, at: int) -> list[int]:

@@ -68,38 +68,42 @@ def approach(s: City, start: i64, size: i64, budget: i64, passes: i64, goal: i64
     map = s.map
     row = map.row[start]
     begin(ground, row, map.col[start])
-    _keep(ground, 0)
+    _keep(ground, row, 0)
     spent: i64 = 0
-    while spent < budget and not _any(ground, map, spent, size, goal, goal_size, 1):
+    while spent < budget and not _any(ground, map, row, spent, size, goal, goal_size, 1):
         spent += 1
         spread(ground, row, spent)
-        _keep(ground, spent)
+        _keep(ground, row, spent)
     # A space brings a mover at most one nearer, the diagonal two.
     distance = max(apart(map, start, size, goal, goal_size) - spent - 1, 1)
-    while not _any(ground, map, spent, size, goal, goal_size, distance):
+    while not _any(ground, map, row, spent, size, goal, goal_size, distance):
         distance += 1
     spent = 0
-    while not _any(ground, map, spent, size, goal, goal_size, distance):
+    while not _any(ground, map, row, spent, size, goal, goal_size, distance):
         spent += 1
     found: list[int] = []
-    for r in range(ground.first, ground.last + 1):
+    for r in range(max(ground.first, row + 1 - spent), min(ground.last, row + 1 + spent) + 1):
         near = _within(map, r - 1, size, goal, goal_size, distance)
         _add(found, map, r, ground.reached[spent * TALLEST + r] & near)
     return found
 
 
-def _keep(ground: Ground, spent: i64) -> None:
-    """Remember where a movement may end that costs so much at most."""
+def _keep(ground: Ground, row: i64, spent: i64) -> None:
+    """Remember where a movement from a row may end that costs so much at most."""
     base = spent * TALLEST
-    for r in range(ground.first, ground.last + 1):
+    for r in range(max(ground.first, row + 1 - spent), min(ground.last, row + 1 + spent) + 1):
         ground.reached[base + r] = (ground.straight[r] | ground.slanted[r]) & ground.stand[r]
 
 
-def _any(ground: Ground, map: BattleMap, spent: i64, size: i64, goal: i64, goal_size: i64, distance: i64) -> bool:
-    """Does a movement that costs so much at most end so near to the goal?"""
+def _any(
+    ground: Ground, map: BattleMap, row: i64, spent: i64, size: i64, goal: i64, goal_size: i64, distance: i64
+) -> bool:
+    """Does a movement from a row that costs so much at most end so near to the goal?"""
     base = spent * TALLEST
-    row = map.row[goal] + 1
-    for r in range(max(ground.first, row - size + 1 - distance), min(ground.last, row + goal_size - 1 + distance) + 1):
+    goal_row = map.row[goal]
+    first = max(max(ground.first, row + 1 - spent), goal_row + 2 - size - distance)
+    last = min(min(ground.last, row + 1 + spent), goal_row + goal_size + distance)
+    for r in range(first, last + 1):
         reached = ground.reached[base + r]
         if reached and reached & _within(map, r - 1, size, goal, goal_size, distance):
             return True

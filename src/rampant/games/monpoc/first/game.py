@@ -29,13 +29,51 @@ class FirstGame(MonpocGame):
     options = options_of(EDITION, KIND_IDS)
 
     settings = (
-        Setting("monsters", "number", 1, "Monsters per player", low=1, high=4, clause="MP1-18.01"),
-        Setting("force1", "text", "guard", "Player 1: a faction, random, or a list of models", clause="MP1-4.01"),
-        Setting("force2", "text", "terrasaurs", "Player 2: a faction, random, or a list", clause="MP1-4.01"),
-        Setting("map", "choice", CHOOSE, "The battle map, or let the setup decide", (CHOOSE, *MAPS), clause="MP1-4.08"),
+        Setting(
+            "monsters",
+            "number",
+            1,
+            "Monsters per player",
+            low=1,
+            high=4,
+            clause="MP1-18.01",
+            title="Monsters on each side",
+        ),
+        Setting(
+            "force1",
+            "text",
+            "guard",
+            "Player 1: a faction, random, or a list of models",
+            clause="MP1-4.01",
+            title="Force of player 1",
+        ),
+        Setting(
+            "force2",
+            "text",
+            "terrasaurs",
+            "Player 2: a faction, random, or a list",
+            clause="MP1-4.01",
+            title="Force of player 2",
+        ),
+        Setting(
+            "map",
+            "choice",
+            CHOOSE,
+            "The battle map, or let the setup decide",
+            (CHOOSE, *MAPS),
+            clause="MP1-4.08",
+            title="Battle map",
+        ),
         turn_limit("MP1-R17"),
         stalemate("MP1-R17"),
-        Setting("basic", "flag", False, "Practice without abilities, power and combined attacks", clause="MP1-26.03"),
+        Setting(
+            "basic",
+            "flag",
+            False,
+            "Practice without abilities, power and combined attacks",
+            clause="MP1-26.03",
+            title="Practice game",
+        ),
     )
     samples = (  # short games, as a whole one between players who choose at random takes some thousand choices
         {"turns": 10},

@@ -43,8 +43,8 @@ class NamedPosition(Position):
         """What the edition calls a special rule."""
         raise AssertionError("an edition names its special rules")
 
-    def word(self, option: int, clause: str, odds: Odds | None = None) -> Option:
-        """An option in words, and what to click for it."""
+    def word(self, option: int, clause: str, odds: Odds | None = None, size: int = 1) -> Option:
+        """An option in words, and what to click for it; `size` is that of what comes to a space."""
         if option >= WORD:
             if option == END:
                 return Option(f"End the {PHASE_NAMES[self.phase]}", "", clause)
@@ -62,4 +62,4 @@ class NamedPosition(Position):
         if option >= MODEL:
             return Option(self.name(option - MODEL), f"piece:m{option - MODEL}", clause, odds)
         at = self.map.grid.name(option - CELL)
-        return Option(at, f"cell:{at}", clause, odds)
+        return Option(at, f"cell:{at}", clause, odds, "", size)

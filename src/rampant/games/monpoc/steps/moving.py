@@ -70,7 +70,7 @@ class Advance(Ask[Table]):
         if option == SKIP:
             paid = self.budget == OWN and s.edition.price_of_advance > 0
             return Option("Advance by no space" if paid else "Stay", f"piece:m{self.model}", self.cited)
-        return s.word(option, self.cited)
+        return s.word(option, self.cited, None, int(s.models[self.model].size))
 
     def denied(self, s: Table) -> list[Denied]:
         m = s.models[self.model]
@@ -200,4 +200,4 @@ class StepTo(Ask[Table]):
         return s.edition.cite("step")
 
     def describe(self, s: Table, option: int) -> Option:
-        return s.word(option, self.clause(s))
+        return s.word(option, self.clause(s), None, int(s.models[self.model].size))

@@ -72,7 +72,10 @@ def throw(s: Table, attack: Attack) -> None:
         kind = s.edition.kinds[attack.kind]
         text = f"{s.name(int(attack.leader))} rolls {count(attack.strikes, 'strike')} ({kind}{against})."
         clause = s.edition.cite("roll")
-        s.tell(Event("roll", text, clause, int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack)))
+        target = f"piece:m{attack.target}" if attack.target != NOBODY else ""
+        s.tell(
+            Event("roll", text, clause, int(attack.seat), f"piece:m{attack.leader}", dice=shown(attack), target=target)
+        )
 
 
 def compare(s: Table, attack: Attack) -> None:

@@ -180,7 +180,7 @@ class Landing(Ask[Table]):
         return KIND_CLAUSES[s.attacks[-1].kind]
 
     def describe(self, s: Table, option: int) -> Option:
-        return s.word(option, self.clause(s))
+        return s.word(option, self.clause(s), None, int(s.models[s.attacks[-1].target].size))
 
 
 @final

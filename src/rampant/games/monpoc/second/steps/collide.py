@@ -124,7 +124,7 @@ class Landing(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         if option == SKIP:
             return Option("Leave it where it is", "", "MP2-16.23")
-        return s.word(option, self.clause(s))
+        return s.word(option, self.clause(s), None, int(s.models[s.attacks[-1].target].size))
 
 
 def ram(s: Table, attack: Attack) -> None:

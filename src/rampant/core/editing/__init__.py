@@ -1,0 +1,23 @@
+"""Positions that people edit: what lies where in a scenario text, what can be put there, what an edit makes of it."""
+
+from rampant.core.editing.editor import Edit, Edited, Editor, Start, opening
+from rampant.core.editing.keys import Field, Key
+from rampant.core.editing.layers import Drawn, Layer, Lines, Places, Records, Symbol, Thing, Tool
+
+__all__ = [
+    "Drawn",
+    "Edit",
+    "Edited",
+    "Editor",
+    "Field",
+    "Key",
+    "Layer",
+    "Lines",
+    "Places",
+    "Records",
+    "Start",
+    "Symbol",
+    "Thing",
+    "Tool",
+    "opening",
+]

@@ -1,0 +1,68 @@
+"""A position for others: as the skeleton of a test, or as a position of a suite that bots and people are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rampant.core.beginning import written
+from rampant.core.errors import UnknownName
+
+if TYPE_CHECKING:
+    from rampant.core.game import Game
+
+FORMS = ("test", "suite")
+
+
+def export(game: Game, text: str, form: str, dice: Sequence[int] = ()) -> str:
+    """The text in another form; a ScenarioError if it is no position."""
+    if form not in FORMS:
+        raise UnknownName("form", form, FORMS)
+    text = written(game, text)
+    return _test(game, text, dice) if form == "test" else _suite(game, text, dice)
+
+
+def _test(game: Game, text: str, dice: Sequence[int]) -> str:
+    """A test in the idiom of the house: one sentence, a scenario, planned dice, a clause."""
+    ask = game.load(text).asks[0]
+    first = ask.options[0]
+    name, label, clause = game.options.name(first), ask.describe(first).label, ask.describe(first).clause or ask.clause
+    quotes = "'''" if '"""' in text else '"""'
+    return f'''from rampant.core.chance import Planned
+from rampant.games import game
+from tests.clause import clause
+
+GAME = game("{game.id}")
+SCENARIO = {quotes}
+{text}{quotes}
+
+
+@clause("{clause}")
+def test_what_follows_from_this_position() -> None:
+    state = GAME.load(SCENARIO)
+    state.chance = Planned(dice={list(dice)})
+    state.choose(GAME.options.number("{name}"))  # {label}
+    state.chance.finish()
+    assert state.asks[0].prompt == ""
+'''
+
+
+def _suite(game: Game, text: str, dice: Sequence[int]) -> str:
+    """A position for `data/suite.toml` (`rampant ladder GAME --suite`): of all answers, the right ones are to stay."""
+    ask = game.load(text).asks[0]
+    names = [game.options.name(option) for option in ask.options]
+    told = "\n".join(f"# {name}: {ask.describe(option).label}" for name, option in zip(names, ask.options, strict=True))
+    right = "[" + ", ".join(f'"{name}"' for name in names) + "]"
+    planned = f"dice = {list(dice)}\n" if dice else ""
+    quotes = "'''" if "'''" not in text else '"""'
+    return f"""# {ask.prompt}
+{told}
+
+[[position]]
+name = "{game.id}-mine"
+why = "say why these answers are right, and keep only those in `right`"
+right = {right}
+source = "house"
+{planned}scenario = {quotes}
+{text}{quotes}
+"""

@@ -1,0 +1,46 @@
+"""The editor over HTTP: texts go in and come out, bounded; positions of matches, if nobody is told a secret by them."""
+
+from __future__ import annotations
+
+from rampant.games import game
+from tests.server.client import Web
+from tests.server.conftest import Start
+from tests.server.test_play import MINE, two_players
+
+
+def test_a_game_without_an_editor_says_so(web: Web) -> None:
+    assert web.http.get("/api/games/sample/editor").json()["code"] == "not-found"
+    answer = web.http.post("/api/games/sample/edit", json={"text": "x"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-setting")
+
+
+def test_a_text_or_an_edit_that_is_too_long_is_refused_before_a_game_reads_it(web: Web) -> None:
+    for body in ({"text": "x" * 6001}, {"text": "", "edit": {"what": "put", "at": ["r1c1"] * 65}}):
+        answer = web.http.post("/api/games/sample/edit", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+
+
+def test_a_position_with_secrets_is_written_only_after_the_end(web: Web) -> None:
+    id, _, _ = two_players(web)
+    answer = web.http.get(f"/api/matches/{id}/scenario")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+
+
+def test_a_position_is_taken_out_of_a_match_edited_exported_and_played(start_server: Start) -> None:
+    web = start_server(games=("rage",)).web
+    info = web.get("/api/games/rage/editor")
+    assert {tool["id"] for tool in info["tools"]} > {"ground:F", "maser:", "monster:gigan"}
+    opened = web.open(MINE, MINE, game="rage")
+    found = web.get(f"/api/matches/{opened['id']}/scenario?position=5")
+    assert (found["game"], found["position"]) == ("rage", 0)
+    edit = {"what": "set", "field": "round", "value": 3}
+    after = web.post("/api/games/rage/edit", {"text": found["text"], "edit": edit})
+    assert after["problem"] == ""
+    assert game("rage").load(after["text"]).digest() != game("rage").load(found["text"]).digest()
+    told = web.post("/api/games/rage/edit", {"text": found["text"], "edit": {**edit, "value": 99}})
+    assert told["problem"] == "round must be a number from 1 to 50, not 99"
+    assert told["text"] == found["text"]
+    test = web.post("/api/games/rage/export", {"text": after["text"], "form": "test", "dice": [1]})
+    assert "Planned(dice=[1])" in test["text"]
+    again = web.open(MINE, MINE, game="rage", scenario=after["text"])
+    assert web.get(f"/api/matches/{again['id']}")["scenario"] is True

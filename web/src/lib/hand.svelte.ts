@@ -1,0 +1,152 @@
+/** What somebody does at a table with mouse, finger and keys: looks at things, picks them, types numbers. */
+
+import type { OptionNow, Scene } from "../wire/types";
+import type { Laid } from "./asking";
+import { type Action, type Arrow, actionOf, digit, finish, isArrow, litSpots, neighbour, type Typed } from "./keys";
+import { spots } from "./scene";
+
+/** So many pixels make a drag of a click. */
+const CARRY = 14;
+/** Without another digit for so long, what is typed is meant. */
+const PAUSE_MS = 900;
+
+interface At {
+  readonly laid: () => Laid;
+  readonly scene: () => Scene;
+  /** Keys belong to something else now: a sheet is open. */
+  readonly covered: () => boolean;
+  readonly choose: (option: OptionNow) => void;
+  readonly act: (action: Action, event: KeyboardEvent) => void;
+}
+
+export class Hand {
+  /** The thing that is looked at; it stays when the pointer leaves it, so that its rules can be clicked. */
+  looked = $state<string | undefined>();
+  option = $state.raw<OptionNow | undefined>();
+  menu = $state.raw<{ options: readonly OptionNow[]; at: DOMRect } | undefined>();
+  /** The digits typed so far. */
+  typed = $state("");
+  focus = $state<string | undefined>();
+  /** The last thing used was a finger; or keys. */
+  touch = $state(false);
+  keys = $state(false);
+  /** A piece that is carried over the board, and where the pointer is. */
+  carried = $state.raw<{ readonly id: string; readonly x: number; readonly y: number } | undefined>();
+  /** The square on which a carried piece was let go: chosen as soon as it is asked for. */
+  goal = $state<string | undefined>();
+  private grip: { id: string; x: number; y: number } | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly at: At) {}
+
+  /** A new question: nothing of the old one stays open. */
+  begin(): void {
+    this.menu = undefined;
+    this.typed = "";
+    this.option = undefined;
+  }
+
+  /** Let go of everything. */
+  release(): void {
+    this.menu = undefined;
+    this.looked = undefined;
+  }
+
+  readonly look = (thing: string | undefined): void => {
+    if (thing === undefined) return;
+    this.looked = thing;
+    this.option = undefined;
+  };
+
+  readonly pick = (targets: readonly string[], at: DOMRect): void => {
+    const { lit } = this.at.laid();
+    const options = targets.flatMap((target) => lit.get(target) ?? []);
+    const only = options[0];
+    const top = targets.at(-1);
+    const before = this.looked;
+    this.looked = top;
+    // A finger cannot hover: its first touch shows odds and dangers, the second one chooses.
+    const read = this.touch && (only?.odds || only?.warning) && before !== top;
+    if (options.length === 1 && only && !read) this.at.choose(only);
+    else if (options.length > 1) this.menu = { options, at };
+  };
+
+  readonly onpointerdown = (event: PointerEvent): void => {
+    this.touch = event.pointerType === "touch";
+    this.keys = false;
+    this.goal = undefined;
+    const id = (event.target as Element).closest?.("[data-target]")?.getAttribute("data-target")?.split(" ").at(-1);
+    const draggable = event.pointerType === "mouse" && event.button === 0 && id?.startsWith("piece:");
+    this.grip = draggable && id ? { id, x: event.clientX, y: event.clientY } : undefined;
+  };
+
+  readonly onpointermove = (event: PointerEvent): void => {
+    if (!this.grip || event.buttons !== 1) return;
+    const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y);
+    if (this.carried || far > CARRY) this.carried = { id: this.grip.id, x: event.clientX, y: event.clientY };
+  };
+
+  /** A carried piece is let go over a square (or nowhere): it is chosen, and then the square. */
+  drop(square: string | undefined, at: DOMRect): void {
+    const { carried } = this;
+    this.grip = undefined;
+    this.carried = undefined;
+    if (!carried || !square) return;
+    this.goal = square;
+    this.pick([carried.id], at);
+  }
+
+  /** The square of a carried piece is asked for now: gives the one option that goes there. */
+  arrive(): OptionNow | undefined {
+    const options = this.goal ? (this.at.laid().lit.get(this.goal) ?? []) : [];
+    if (options.length) this.goal = undefined;
+    return options.length === 1 ? options[0] : undefined;
+  }
+
+  readonly onkeydown = (event: KeyboardEvent): void => {
+    const from = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(from.tagName)) return;
+    if (this.at.covered()) return;
+    this.touch = false;
+    const count = this.at.laid().order.length;
+    if (/^\d$/.test(event.key)) {
+      this.keys = true;
+      this.type(digit(this.typed, event.key, count));
+    } else if (event.key === "Enter" && this.typed) {
+      event.preventDefault();
+      this.type(finish(this.typed, count));
+    } else if (isArrow(event.key)) {
+      if (!this.at.laid().lit.size || from.closest(".log, .talk, .recap, [role=menu]")) return;
+      event.preventDefault();
+      this.keys = true;
+      this.go(event.key);
+    } else {
+      const action = actionOf(event.key);
+      if (!action) return;
+      this.keys = true;
+      if (action === "close") this.release();
+      else this.at.act(action, event);
+    }
+  };
+
+  private type(next: Typed): void {
+    this.typed = next.typed;
+    clearTimeout(this.timer);
+    const { order } = this.at.laid();
+    if (next.chosen !== undefined) {
+      const option = order[next.chosen];
+      if (option) this.at.choose(option);
+    } else if (this.typed) {
+      this.timer = setTimeout(() => this.type(finish(this.typed, this.at.laid().order.length)), PAUSE_MS);
+    }
+  }
+
+  private go(key: Arrow): void {
+    const scene = this.at.scene();
+    const places = new Map(scene.pieces.map((piece) => [piece.id, piece.at]));
+    const next = neighbour(litSpots(this.at.laid().lit.keys(), places, spots(scene.boards)), this.focus, key);
+    if (!next) return;
+    this.focus = next;
+    document.querySelector<SVGElement>(`[data-target~="${CSS.escape(next)}"]`)?.focus();
+  }
+}

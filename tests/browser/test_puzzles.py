@@ -25,7 +25,7 @@ def test_a_puzzle_is_answered_explained_and_remembered(person: Callable[..., Per
     question = page.get_by_role("region", name="The question")
     question.get_by_text(first.question(rage).asks[0].prompt).wait_for()
     ann.shot(f"puzzle-{size[0]}")
-    question.get_by_role("button", name="List all answers").click()
+    page.keyboard.press("l")  # all answers as buttons
     question.locator(f"[data-option='{first.answers[-1].option}']").click()
     question.get_by_text("No.", exact=True).wait_for()
     question.get_by_text(f"{100 * first.answers[0].worth:.1f} %").first.wait_for()
@@ -47,7 +47,7 @@ def test_a_puzzle_is_solved_by_keys_and_played_out(person: Callable[..., Person]
     second = puzzles(rage)[1]
     ann.go(f"#/puzzle/rage?id={second.id}")
     question = page.get_by_role("region", name="The question")
-    question.get_by_role("button", name="List all answers").wait_for()
+    question.get_by_text("Find the best answer").wait_for()
     page.keyboard.press("l")
     question.locator("[data-option]").nth(len(second.answers) - 1).wait_for()
     page.keyboard.press("1")
@@ -68,7 +68,7 @@ def test_the_puzzle_of_the_day_and_one_that_is_not_there(person: Callable[..., P
     ann = person("Ann")
     page = ann.page
     ann.go("#/puzzle/hordes?id=today")
-    page.get_by_role("region", name="The question").get_by_role("list", name="Answers").wait_for()
+    page.get_by_role("region", name="The question").get_by_text("Find the best answer").wait_for()
     ann.shot("puzzle-hordes")
     ann.go("#/puzzle/rage?id=nonsense")
     page.get_by_role("alert").get_by_text("nonsense").wait_for()

@@ -10,6 +10,9 @@ from rich.console import Console
 
 import rampant
 from rampant.bots import bot
+from rampant.cli.seats import Sitting
+from rampant.cli.table import Table
+from rampant.core.match import Match
 from rampant.core.scene import (
     Board,
     Card,
@@ -182,3 +185,55 @@ def test_every_game_is_drawn_at_every_width(id: str, width: int) -> None:
             for number in lit.values():
                 assert number in drawn
         state.choose(mind.choose(state, ask.seat) if ask.seat < state.seats else ask.options[0], ask.seat)
+
+
+def test_what_is_printed_on_squares_and_health_is_drawn_and_explained() -> None:
+    cells = (
+        Cell("cell:r1c1", 0, 0, "clear", ("spawn-red",)),
+        Cell("cell:r1c2", 0, 1, "forest"),
+        Cell("cell:r1c3", 0, 2, "clear", ("power-zone",)),
+    )
+    strip = Board("board:main", "Board", 1, 3, cells)
+    hurt = (Stat("Health", 4, 11),)
+    khan = piece("Terra Khan", "r1c2", kind="monster", stats=hurt, marks=("hyper",))
+    small = text_of(draw_board(strip, [], {"cell:r1c2": "7"}, Room(4, 1)))
+    assert "Sr" in small
+    assert "P+" in small
+    assert "7♣" in small.replace(" ", ""), "the number of an option does not hide the ground"
+    large = text_of(draw_board(strip, [khan], {}, Room(9, 2)))
+    assert "4/11 hy" in large
+    legend = text_of(draw_legend([strip], [khan]))
+    for words in ("Sr spawn red", "P+ power zone", "hy hyper"):
+        assert words in legend
+
+
+def test_options_of_the_same_name_carry_their_square() -> None:
+    options = [(1, Option("Tank", "piece:a")), (2, Option("Tank", "piece:b")), (3, Option("Copter", "piece:c"))]
+    shown = text_of(draw_options(options, {"piece:a": "cell:r1c1", "piece:b": "cell:r2c2", "piece:c": "cell:r3c3"}))
+    assert "1 Tank (r1c1)" in shown
+    assert "2 Tank (r2c2)" in shown
+    assert "r3c3" not in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (150, 50)], ids=str)
+@pytest.mark.parametrize("id", rampant.game_ids())
+def test_boards_never_scroll_away(id: str, size: tuple[int, int]) -> None:
+    game = rampant.game(id)
+    match = Match(game, "screens")
+    console = Console(file=StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)
+    assert isinstance(console.file, StringIO)
+    table = Table(console, lambda prompt: None, match, [Sitting(name) for name in match.names])
+    mind = bot("random", "screens")
+    while not match.state.over and match.number < 32:
+        ask = match.state.asks[0]
+        if ask.seat >= match.state.seats:
+            match.choose(ask.options[0], ask.seat)
+            continue
+        if match.number % 8 == 5:
+            console.file.truncate(0)
+            table.question(ask, [ask.describe(option) for option in ask.options])
+            shown = console.file.getvalue().rpartition("\x1b[H")[2].splitlines()
+            rows = max((board.rows for board in match.state.scene(ask.seat).boards if not board.preview), default=0)
+            drawn = next((at for at, line in enumerate(shown) if line.lstrip().startswith("1 ") or rows == 0), 0)
+            assert len(shown) - drawn < max(size[1], rows + 8), "\n".join(shown)
+        match.choose(mind.choose(match.state, ask.seat), ask.seat)

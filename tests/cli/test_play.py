@@ -45,6 +45,20 @@ def test_what_a_person_can_ask_at_the_table() -> None:
     assert "You leave the table" in out
 
 
+def test_how_to_play_examples_and_the_rulebook_are_read_at_the_table() -> None:
+    typed = "goal\nx\nx knock-back\nx nonsense\nrules\nr RAGE-13.08\no\ndraw\nstop\n"
+    code, out, err = command("play", "rage", "--seed", "3", typed=typed)
+    assert (code, err) == (0, "")
+    assert "Ten things to know" in out
+    assert "Whoever is hit flies  (x knock-back)" in out
+    assert "MechaGodzilla collides with the red block" in out
+    assert "unknown example 'nonsense'" in out
+    assert "13 Knock back, collisions, knock down" in out
+    assert "example: Thrown into a wall (x knock-back)" in out
+    assert out.count("Round 1, Movement") == 2, "drawn at first, and again"
+    assert "You leave the table" in out
+
+
 def test_odds_are_shown_before_a_roll() -> None:
     _, out, _ = command("play", "sample", "--seed", "3", "--seats", "you,you", typed="r2c2\n\nq\n")
     assert "0 wounds 44% · 1 wounds 44% · 2 wounds 11%" in out

@@ -30,7 +30,6 @@ def test_a_puzzle_is_solved_and_explained() -> None:
         assert words in out
         assert f"{first.answers[0].worth:.1%} ± " in out
         assert "with the best wrong answer" in out
-    assert command("puzzles", "rage", first.id, typed="q\n")[0] == 0
     assert command("puzzles", "rage", "today", typed="q\n")[0] == 0
 
 
@@ -38,7 +37,6 @@ def test_a_puzzle_that_is_not_there_is_refused() -> None:
     code, _, err = command("puzzles", "rage", "999")
     assert code == 2
     assert f"1 to {len(puzzles(rampant.game('rage')))}" in err
-    assert command("puzzles", "rage", "nonsense")[0] == 2
     code, _, err = command("puzzles", "sample", "--list")
     assert code == 2
     assert "no puzzles" in err

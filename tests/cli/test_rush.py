@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from io import StringIO
 
@@ -9,6 +10,7 @@ import pytest
 from rich.console import Console
 
 import rampant
+from rampant.cli.keys import Keyboard
 from rampant.cli.rush import Rush
 from rampant.cli.seats import seats_of
 from rampant.cli.table import Leave, Table
@@ -168,3 +170,14 @@ def test_what_others_do_while_somebody_types_does_not_lose_the_digits() -> None:
     rush._key("0")
     made = sat.match.record[-1]
     assert (made.seat, made.option) == (0, seen)
+
+
+def test_keys_that_are_pressed_at_once_come_one_after_the_other() -> None:
+    end, begin = os.pipe()
+    keys = Keyboard(end)
+    os.write(begin, b"12\x1b[A3\x1bOB\xc3")
+    assert [keys.get(0.0) for _ in range(4)] == ["1", "2", "3", ""]
+    os.write(begin, b"\xa9q")
+    assert [keys.get(0.0) for _ in range(3)] == ["\u00e9", "q", ""], "half a letter waits for its other half"
+    os.close(begin)
+    os.close(end)

@@ -10,7 +10,7 @@ from rampant.lab.suite import Position, answers, by_hand, suite
 from tests.conformance.table import GAMES
 
 GAMES_PLAYED = 60
-SUITED = ("rage", "hordes", "monstrocity", "monpoc1", "monpoc2", "demolition")
+SUITED = ("rage", "hordes", "monpoc1", "monpoc2")
 POSITIONS = [(game, position) for game in GAMES.values() for position in suite(game)]
 
 
@@ -47,6 +47,9 @@ def test_a_line_that_is_said_to_win_wins(found: tuple[Game, Position]) -> None:
         seat = state.asks[0].seat
         for name in position.line:
             state.choose(game.options.number(name), seat)
+        for _ in range(2):  # what is asked after the blow, such as a step
+            if not state.over and state.asks[0].seat == seat:
+                state.choose(state.asks[0].options[0], seat)
         won += state.over and state.scores[seat] == 1
     assert position.line[0] in position.right or position.line[0] not in position.wrong
     assert won / GAMES_PLAYED == pytest.approx(position.wins, abs=0.15)

@@ -19,7 +19,7 @@ from rampant.lab.puzzles import Puzzle, chosen, of_the_day, puzzle, puzzles, wri
 from tests.sample import GAME as SAMPLE
 
 GAMES = [rampant.game(id) for id in rampant.game_ids()]
-LEAST = 30
+LEAST = {"rage": 15, "demolition": 4, "monstrocity": 10}  # and 20 of the others
 
 
 def named(value: object) -> str:
@@ -29,7 +29,7 @@ def named(value: object) -> str:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_a_game_has_puzzles_that_ask_what_they_say(game: Game) -> None:
     every = puzzles(game)
-    assert len(every) >= LEAST
+    assert len(every) >= LEAST.get(game.id, 20)
     assert len({each.id for each in every}) == len(every)
     assert len({(each.scenario, *each.after) for each in every}) == len(every)
     for each in every:
@@ -52,7 +52,7 @@ def test_a_puzzle_is_played_on_as_it_was_asked(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_clearest_puzzle_of_a_game_is_measured_again(game: Game) -> None:
-    clear = max(puzzles(game), key=lambda each: each.apart / each.error)
+    clear = max(puzzles(game), key=lambda each: each.apart)
     state = clear.question(game)
     pair = [Tried(game.options.number(clear.answers[at].option)) for at in (0, -1)]
     roll(state, pair, Rng(7), 6, max(2, state.seats), composing.ROUND)
@@ -60,7 +60,7 @@ def test_the_clearest_puzzle_of_a_game_is_measured_again(game: Game) -> None:
 
 
 def test_each_puzzle_has_its_day() -> None:
-    game = GAMES[0]
+    game = rampant.game("rage")
     count = len(puzzles(game))
     days = [of_the_day(game, date(2026, 1, 1) + timedelta(days=day)) for day in range(count)]
     assert len({each.id for each in days if each is not None}) == count
@@ -68,7 +68,7 @@ def test_each_puzzle_has_its_day() -> None:
 
 
 def test_a_puzzle_grades_answers() -> None:
-    game = GAMES[0]
+    game = rampant.game("rage")
     first = puzzles(game)[0]
     assert puzzle(game, first.id) is first
     grades = [first.grade(answer.option) for answer in first.answers]
@@ -98,7 +98,7 @@ def test_the_right_answers_are_few_and_far_from_the_wrong_ones() -> None:
 
 
 def plan() -> Plan:
-    return Plan(seed="test", apart=0.02, worlds=100, most=40, looks=6)
+    return Plan(seed="test", apart=0.02, worlds=100, most=40, looks=3)
 
 
 def found(path: Path, games: int, plan: Plan) -> list[Puzzle]:
@@ -112,11 +112,11 @@ def found(path: Path, games: int, plan: Plan) -> list[Puzzle]:
 def test_puzzles_are_made_in_one_go_or_in_two(tmp_path: Path) -> None:
     told: list[str] = []
     whole = tmp_path / "whole.jsonl"
-    for _ in islice(compose(SAMPLE, whole, plan(), 99, lambda stage, done, total: told.append(stage)), 4):
+    for _ in islice(compose(SAMPLE, whole, plan(), 99, lambda stage, done, total: told.append(stage)), 3):
         pass
     parts = tmp_path / "new" / "parts.jsonl"
     found(parts, 1, plan())
-    found(parts, 3, plan())
+    found(parts, 2, plan())
     assert parts.read_bytes() == whole.read_bytes()
     assert told
     with pytest.raises(FileError, match="another plan"):
@@ -124,7 +124,7 @@ def test_puzzles_are_made_in_one_go_or_in_two(tmp_path: Path) -> None:
 
 
 def test_puzzles_are_written_as_they_are_read(tmp_path: Path) -> None:
-    every = list(puzzles(GAMES[0]))
+    every = list(puzzles(rampant.game("rage")))
     text = written(every, "About\nthem")
     assert text.startswith("# About\n# them\n")
     read = msgspec.toml.decode(text, type=dict[str, list[Puzzle]])["puzzle"]

@@ -144,20 +144,23 @@ def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(t
 
 
 @pytest.mark.parametrize(
-    ("game", "only", "tests"),
+    ("game", "only", "count", "tests"),
     [
-        ("rage", "steps/knock.py", ("test_collisions", "test_ending", "test_knock")),
-        ("monstrocity", "steps/dice.py", ("test_cards", "test_damage", "test_enhanced", "test_rampage")),
+        ("rage", "steps/knock.py", 10, ("test_collisions", "test_ending", "test_knock")),
+        ("monstrocity", "steps/dice.py", 10, ("test_cards", "test_damage", "test_enhanced", "test_rampage")),
+        ("hordes", "steps/moving.py", 6, ("test_moving", "test_turn")),
     ],
 )
-def test_a_fixed_sample_of_mutants_is_noticed(game: str, only: str, tests: tuple[str, ...], tmp_path: Path) -> None:
-    """Half a minute; other seeds, modules and whole games by command."""
+def test_a_fixed_sample_of_mutants_is_noticed(
+    game: str, only: str, count: int, tests: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Less than a minute; other seeds, modules and whole games by command."""
     folder = f"tests.games.{modules.family_of(game)}"
     lines = [f"from {folder}.{name} import *\n" for name in tests]
     (tmp_path / "test_few.py").write_text("".join(lines), encoding="utf-8")
-    command = ["-m", "tools.mutate", game, "--only", only, "--count", "10", "--seed", "3", "--tests", str(tmp_path)]
+    command = ["-m", "tools.mutate", game, "--only", only, "--count", str(count), "--seed", "3"]
     done = subprocess.run(
-        [sys.executable, *command],
+        [sys.executable, *command, "--tests", str(tmp_path)],
         cwd=modules.ROOT,
         env=os.environ | {"RAMPANT_PLAIN": "1"},
         capture_output=True,
@@ -165,4 +168,4 @@ def test_a_fixed_sample_of_mutants_is_noticed(game: str, only: str, tests: tuple
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "10 mutants tried, 10 noticed" in done.stdout
+    assert f"{count} mutants tried, {count} noticed" in done.stdout

@@ -172,7 +172,8 @@ class Table:
         beside = [
             (number, option) for number, option in numbered if places.get(option.target, option.target) not in cells
         ]
-        on_board = Text(f"the {len(numbered) - len(beside)} numbers on the board, or a square (o lists all)", "dim")
+        lit_cells = "1 number" if len(numbered) - len(beside) == 1 else f"{len(numbered) - len(beside)} numbers"
+        on_board = Text(f"{lit_cells} on the board; a square can be typed, too (o lists all)", "dim")
         rest = Text(f"... and {max(0, len(beside) - FEW)} more (o lists all)", "dim")
         self.show(
             ask.seat,

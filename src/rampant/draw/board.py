@@ -110,7 +110,8 @@ def _cell_line(
         count = f"×{piece.count}" if piece.count > 1 else ""
         name = letters.of(piece) + count if corner else ""
         beside = number if size.high == 1 else ""
-        text.append(name.center(inner)[: inner - len(beside)], _piece_style(piece, back))
+        left = inner - len(beside)
+        text.append(name[:left].center(left), _piece_style(piece, back))
         text.append(beside, LIT)
     elif line == 1 and len(here) > 1:
         text.append_text(_others(here[1:], letters, back, inner))

@@ -20,17 +20,17 @@ def draw_panels(scene: Scene, names: Sequence[str]) -> list[RenderableType]:
     return [_box(panel, [p for p in scene.pieces if p.at == panel.id], scene.active, names) for panel in ordered]
 
 
-def draw_lines(scene: Scene, names: Sequence[str], seats_only: bool) -> list[RenderableType]:
-    """A line for every panel, for small screens: who it is, and the numbers."""
+def draw_lines(scene: Scene, names: Sequence[str], short: bool) -> list[RenderableType]:
+    """Panels as sentences, for small screens: who it is, and the numbers. `short`: one line for each seat, no more."""
     ordered = sorted(scene.panels, key=lambda panel: (panel.seat < 0, panel.seat))
     lines: list[RenderableType] = []
     for panel in ordered:
-        if panel.seat < 0 and (seats_only or not panel.stats):
+        if not panel.stats or (short and panel.seat < 0):
             continue
         colour = seat_colour(panel.seat) if panel.seat >= 0 else "#9a9a9a"
         whose = f" · {names[panel.seat]}" if 0 <= panel.seat < len(names) and names[panel.seat] != panel.title else ""
         active = "▶ " if panel.seat >= 0 and panel.seat == scene.active else ""
-        line = Text(f"{active}{panel.title}{whose}: ", f"bold {colour}", no_wrap=True, overflow="ellipsis")
+        line = Text(f"{active}{panel.title}{whose}: ", f"bold {colour}", no_wrap=short, overflow="ellipsis")
         line.append("out of the game" if panel.out else ", ".join(map(_brief, panel.stats)), "not bold")
         lines.append(line)
     return lines

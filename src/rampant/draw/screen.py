@@ -20,7 +20,7 @@ LINES_BELOW = 16
 """Lines kept free below the boards for the log and the options."""
 
 
-NO_LEGEND, NO_PILES = 2, 3
+NO_LEGEND, NO_PILES, NO_PANELS = 2, 3, 4
 
 
 def fitting(
@@ -40,7 +40,7 @@ def fitting(
     if not console.is_terminal:
         return whole
     made = whole
-    for brief, lines, question in ((0, len(log), 0), (1, 6, 0), (2, 4, 0), (3, 3, 1), (3, 2, -1)):
+    for brief, lines, question in ((0, len(log), 0), (1, 6, 0), (2, 4, 0), (3, 3, 1), (3, 2, 2), (3, 1, 2), (4, 0, 2)):
         below = [*log[max(0, len(log) - lines) :], *questions[min(question, len(questions) - 1)]]
         made = draw_scene(console, scene, names, lit, below, brief)
         if len(console.render_lines(made)) < console.height:
@@ -59,7 +59,7 @@ def draw_scene(
     """The scene; `lit` says which cells or pieces can be chosen, by the number of the option.
 
     `below` is what stands under the boards: the log, a question. `brief` 1 writes panels as lines, 2 leaves out the
-    legend as well, 3 the panels of nobody, too.
+    legend as well, 3 makes each seat's panel one line and leaves out the others, 4 leaves out all.
     """
     on_cells = {piece.id: piece.at for piece in scene.pieces}
     marks = {on_cells.get(target, target): number for target, number in lit.items()}
@@ -80,7 +80,8 @@ def draw_scene(
         parts.append(draw_dice(scene.dice))
     head = Text(scene.headline, "bold reverse")
     if brief:
-        return Group(head, *draw_lines(scene, names, brief >= NO_PILES), *parts, *below)
+        lines = draw_lines(scene, names, brief >= NO_PILES) if brief < NO_PANELS else []
+        return Group(head, *lines, *parts, *below)
     panels = draw_panels(scene, names)
     if not panels:
         return Group(head, *parts, *below)

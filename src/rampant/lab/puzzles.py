@@ -192,5 +192,6 @@ def _toml(value: object) -> str:
 def chosen(found: list[Puzzle], count: int) -> list[Puzzle]:
     """So many of them, those whose answers are furthest apart; half of a puzzle's answers at the most are right."""
     fair = [each for each in found if 2 * each.right <= len(each.answers)]
-    best = sorted(fair, key=lambda each: -each.apart)[:count]
+    told_apart = {(each.scenario, *each.after): each for each in fair}  # games may begin alike
+    best = sorted(told_apart.values(), key=lambda each: -each.apart)[:count]
     return sorted(best, key=lambda each: (each.level, -each.apart))

@@ -4,20 +4,22 @@ import type { GameInfo } from "../wire/types";
 import { api } from "./api";
 import { keepInvite, keepQuick, keepSeats, levelOf, myName, quickAt, raise } from "./keep";
 import { router } from "./router.svelte";
-import { type BotInfo, firstWishes, toWire, type Wish } from "./wish";
+import { type BotInfo, byStrength, firstWishes, toWire, type Wish } from "./wish";
 
 /** A newcomer's bot: neither the weakest nor one that nobody beats at first. */
 const FIRST = 1;
 
 /** The bot whose strength suits who plays: one step up after each win, one down after each loss. */
 export function fitting(bots: readonly BotInfo[], level: number | undefined): BotInfo | undefined {
-  return bots[Math.max(0, Math.min(bots.length - 1, level ?? FIRST))];
+  const levels = byStrength(bots);
+  return levels[Math.max(0, Math.min(levels.length - 1, level ?? FIRST))];
 }
 
 /** Where the next game stands on that ladder. */
 export function nextLevel(bots: readonly BotInfo[], played: string, won: boolean): number | undefined {
-  const at = bots.findIndex((bot) => bot.id === played);
-  return at < 0 ? undefined : Math.max(0, Math.min(bots.length - 1, at + (won ? 1 : -1)));
+  const levels = byStrength(bots);
+  const at = levels.findIndex((bot) => bot.id === played);
+  return at < 0 ? undefined : Math.max(0, Math.min(levels.length - 1, at + (won ? 1 : -1)));
 }
 
 /** Opens a table with bots on all other seats and goes there. */

@@ -10,6 +10,11 @@ export interface Wish {
   readonly level: string;
 }
 
+/** The levels of a bot, weakest first: those with a temper (`kaiju:4:hunter`) stand beside their level, not above all. */
+export function byStrength(bots: readonly BotInfo[]): readonly BotInfo[] {
+  return bots.filter((bot) => bot.id.split(":").length < 3);
+}
+
 /** At first: you, and bots for the others. */
 export function firstWishes(count: number, bots: readonly BotInfo[]): Wish[] {
   const bot: Wish = bots[0]

@@ -45,7 +45,7 @@ def test_a_hint_names_the_best_answers_and_chooses_one(person: Make) -> None:
     sheet.get_by_role("button", name=re.compile("^Choose")).first.click()
     sheet.wait_for(state="detached")
     page.wait_for_function(  # another question, or something has happened
-        "old => document.querySelector('.tray .prompt')?.innerText + document.querySelectorAll('.log li').length !== old",
+        "old => document.querySelector('.prompt')?.innerText + document.querySelectorAll('.log li').length !== old",
         arg=before,
     )
 

@@ -41,10 +41,13 @@ def test_a_hint_names_the_best_answers_and_chooses_one(person: Make) -> None:
     assert re.search(r"\d+ %", rows.first.inner_text())
     axe(ann)
     ann.shot("hint")
-    said = page.locator(".log li").count()
+    before = page.locator(".tray .prompt").inner_text() + str(page.locator(".log li").count())
     sheet.get_by_role("button", name=re.compile("^Choose")).first.click()
     sheet.wait_for(state="detached")
-    page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=said)
+    page.wait_for_function(  # another question, or something has happened
+        "old => document.querySelector('.prompt')?.innerText + document.querySelectorAll('.log li').length !== old",
+        arg=before,
+    )
 
 
 def test_a_table_without_hints_offers_none(person: Make) -> None:

@@ -97,9 +97,9 @@ def test_an_analysis_is_made_once_adds_up_and_outlives_the_server(start_server: 
 
 def test_nothing_is_told_of_a_match_that_goes_on(web: Web) -> None:
     id, _, _ = two_players(web)
-    for path, body in (("analysis", None), ("what-if", {"position": 0}), ("line", {"position": 0, "option": "stay"})):
-        ask = partial(web.post, f"/api/matches/{id}/{path}", body)
-        assert refusal(ask) == (409, "not-over")
+    wishes = {"analysis": None, "what-if": {"position": 0}, "line": {"position": 0, "option": "stay"}}
+    for path, body in wishes.items():
+        assert refusal(partial(web.post, f"/api/matches/{id}/{path}", body)) == (409, "not-over")
     assert web.get(f"/api/matches/{id}/analysis")["progress"] == "none"
 
 

@@ -255,7 +255,7 @@ def test_a_card_can_be_read_in_full_at_the_table() -> None:
     assert "say what: i godzilla" in out
     assert "36 tile" in out
     assert "Plague King" in out
-    assert "The game ends as soon as at most one Leader is left." in out
+    assert "A player whose Leader falls is out with everything in the open." in out
     assert "HRD-10.22" in out
 
 

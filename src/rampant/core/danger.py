@@ -1,31 +1,42 @@
-"""What an option certainly costs: found by trying it on a copy, as long as neither dice nor secrets decide it."""
+"""What options certainly cost: found by trying each on a copy, as long as neither dice nor secrets decide it."""
 
 from __future__ import annotations
 
 from rampant.core.chance import Planned
 from rampant.core.errors import ChanceError
-from rampant.core.state import OpenAsk
+from rampant.core.state import OpenAsk, State
 
-MOST = 80
-"""Of longer lists of options none is tried."""
+MOST = 64
+"""So many options are tried at most: of a longer list none is, for half of its dangers would mislead."""
 
 
-def danger(ask: OpenAsk, option: int) -> str:
-    """What the seat's own pieces lose by an option, in words: `Gigan loses 2 health`. Empty if nothing is certain."""
+def dangers(ask: OpenAsk) -> dict[int, str]:
+    """What the seat's own pieces lose by each option, in words: `Gigan loses 2 health`. Only what is certain."""
     state = ask.state
     game = state.game
-    if game.secrets or len(ask.options) > MOST:
-        return ""
+    if game.secrets or not 1 < len(ask.options) <= MOST:
+        return {}
     before = game.vitals(state, ask.seat)
     if not before:
-        return ""
-    copy = state.clone()
-    copy.chance = Planned([])
-    try:
-        copy.choose(option, ask.seat)
-    except ChanceError:
-        return ""  # dice decide it
-    after = dict(game.vitals(copy, ask.seat))
+        return {}
+    found: dict[int, str] = {}
+    spare: State | None = None
+    for option in ask.options:
+        spare = state.clone_into(spare)
+        spare.chance = Planned([])
+        try:
+            spare.choose(option, ask.seat)
+        except ChanceError:  # dice decide it
+            spare = None  # it stopped in the middle of a rule
+            continue
+        words = losses(before, dict(game.vitals(spare, ask.seat)))
+        if words:
+            found[option] = words
+    return found
+
+
+def losses(before: list[tuple[str, int]], after: dict[str, int]) -> str:
+    """What has become less, piece by piece."""
     found = []
     for name, health in before:
         left = after.get(name, 0)

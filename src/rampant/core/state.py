@@ -66,6 +66,10 @@ class OpenAsk:
             raise IllegalChoice(f"option {option} is not among {self.options}", self.clause, self.options)
         return self.step.describe(self.state, option)
 
+    def carried(self) -> list[str]:
+        """The pieces that can be dragged to where they go."""
+        return self.step.carried(self.state)
+
     def denied(self) -> list[Denied]:
         """What cannot be chosen now, and why."""
         return self.step.denied(self.state)

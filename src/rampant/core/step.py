@@ -81,6 +81,10 @@ class Ask(Step[S]):
         """One option in words, with what to click, the rule behind it and the odds."""
         return Option(label=str(option))
 
+    def carried(self, s: S) -> list[str]:
+        """The pieces that can be dragged: those that go to a square of the options, or that are chosen to go next."""
+        return []
+
     def denied(self, s: S) -> list[Denied]:
         """What a player might expect to be able to choose here, but cannot, and why."""
         return []

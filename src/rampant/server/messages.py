@@ -62,6 +62,7 @@ class AskNow(Wire):
     prompt: str
     clause: str
     options: list[OptionNow]
+    carried: list[str]  # pieces that can be dragged: to a square of the options, or after they were chosen
 
 
 class OfferNow(Wire):

@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import UNSET, Raw
 
-from rampant.core.danger import danger
+from rampant.core.danger import dangers
 from rampant.core.game import RULES
 from rampant.core.match import Match
 from rampant.core.options import Options
@@ -64,15 +64,16 @@ class PositionView:
 
 def ask_now(ask: OpenAsk, number: int, names: Options) -> messages.AskNow:
     options = []
+    losses = dangers(ask)
     for id in ask.options:
         option = ask.describe(id)
-        warning = option.warning or danger(ask, id)
+        warning = option.warning or losses.get(id, "")
         options.append(
             messages.OptionNow(
                 names.name(id), option.label, option.target, option.clause, option.odds, warning, option.size
             )
         )
-    return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options)
+    return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options, ask.carried())
 
 
 def denied_now(ask: OpenAsk, names: Options) -> list[messages.DeniedNow]:

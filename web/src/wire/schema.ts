@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 3113dd4324627791732fd4af47f0a9cb30662acf36a7c16e0aa40a0d78b806f2
+// Made by `npm run wire`; do not edit. Description: 4813ab6ae87f1cc3701bfabfa286191144ffb844c67bfec7e005fedd30ee38ac
 export interface paths {
     "/api/games": {
         parameters: {
@@ -513,6 +513,7 @@ export interface components {
          * @description A question open for one of your seats. Send `number` back with the choice: it says which question is answered.
          */
         AskNow: {
+            carried: string[];
             clause: string;
             kind: string;
             number: number;

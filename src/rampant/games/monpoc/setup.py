@@ -175,6 +175,9 @@ class ChooseBuilding(Ask[Table]):
     def clause(self, s: Table) -> str:
         return s.edition.cite("city")
 
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{option - MODEL}" for option in self.options(s)]
+
     def describe(self, s: Table, option: int) -> Option:
         return Option(s.name(option - MODEL), f"piece:m{option - MODEL}", self.clause(s))
 
@@ -201,6 +204,9 @@ class PlaceBuilding(Ask[Table]):
 
     def clause(self, s: Table) -> str:
         return s.edition.cite("green first")
+
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{self.building}"]
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[self.building].size))

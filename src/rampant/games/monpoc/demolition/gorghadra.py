@@ -52,6 +52,9 @@ class MoveMonster(Ask[City]):
     def clause(self, s: City) -> str:
         return "MP2-20.25"
 
+    def carried(self, s: City) -> list[str]:
+        return ["piece:gorghadra"]
+
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.25", 2)
 

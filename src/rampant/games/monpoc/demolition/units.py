@@ -92,6 +92,9 @@ class MoveUnits(Ask[City]):
     def clause(self, s: City) -> str:
         return "MP2-20.13"
 
+    def carried(self, s: City) -> list[str]:
+        return [f"piece:eater-{option - EATER}" for option in self.options(s) if option != END]
+
     def describe(self, s: City, option: int) -> Option:
         if option == END:
             return Option("No more moves", "", "MP2-20.13")
@@ -125,6 +128,9 @@ class MoveUnit(Ask[City]):
 
     def clause(self, s: City) -> str:
         return "MP2-20.13"
+
+    def carried(self, s: City) -> list[str]:
+        return [f"piece:eater-{self.unit}"]
 
     def describe(self, s: City, option: int) -> Option:
         return place(s, option, "MP2-20.13")

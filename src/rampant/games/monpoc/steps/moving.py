@@ -66,6 +66,9 @@ class Advance(Ask[Table]):
     def clause(self, s: Table) -> str:
         return self.cited
 
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{self.model}"]
+
     def describe(self, s: Table, option: int) -> Option:
         if option == SKIP:
             paid = self.budget == OWN and s.edition.price_of_advance > 0
@@ -198,6 +201,9 @@ class StepTo(Ask[Table]):
 
     def clause(self, s: Table) -> str:
         return s.edition.cite("step")
+
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{self.model}"]
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[self.model].size))

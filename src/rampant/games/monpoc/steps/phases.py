@@ -61,6 +61,9 @@ class Activate(Ask[Table]):
     def clause(self, s: Table) -> str:
         return s.edition.cite("acting")
 
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{option - MODEL}" for option in self.options(s) if option != END]
+
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s))
 

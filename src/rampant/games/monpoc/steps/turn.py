@@ -164,6 +164,9 @@ class Spawn(Ask[Table]):
     def clause(self, s: Table) -> str:
         return s.edition.cite("spawn")
 
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{option - MODEL}" for option in self.options(s) if option != END]
+
     def describe(self, s: Table, option: int) -> Option:
         if option == END:
             return Option("End the Spawn Phase", "", self.clause(s))
@@ -242,6 +245,9 @@ class SpawnPoint(Ask[Table]):
 
     def clause(self, s: Table) -> str:
         return s.edition.cite("spawn point")
+
+    def carried(self, s: Table) -> list[str]:
+        return [f"piece:m{self.unit}"]
 
     def describe(self, s: Table, option: int) -> Option:
         at = s.map.grid.name(option)

@@ -38,7 +38,7 @@ from rampant.games.monstrocity.options import (
     ROLL,
     ZAP,
 )
-from rampant.games.monstrocity.pieces import is_target
+from rampant.games.monstrocity.pieces import is_target, monster_id
 from rampant.games.monstrocity.seconds import most_rolls, seconds_of
 from rampant.games.monstrocity.state import CLOSING, RUNG, RUNNING, STOPPED, CityState, Monster
 from rampant.games.monstrocity.steps.dice import (
@@ -359,6 +359,9 @@ class Resolve(Ask[CityState]):
     def clause(self, s: CityState) -> str:
         monster = s.monsters[self.who]
         return "CITY-7.05" if monster.city + monster.police else "CITY-7.06"
+
+    def carried(self, s: CityState) -> list[str]:
+        return [monster_id(self.who)]
 
     def describe(self, s: CityState, option: int) -> Option:
         return described(s, self.who, option)

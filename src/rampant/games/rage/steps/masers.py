@@ -190,6 +190,9 @@ class PickPiece(Ask[RageState]):
     def clause(self, s: RageState) -> str:
         return "RAGE-18.05"
 
+    def carried(self, s: RageState) -> list[str]:
+        return [model_id(s.on[option - MODEL], option - MODEL) for option in self.options(s) if option != DONE]
+
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
             return Option("Move nothing", "", "RAGE-18.05")

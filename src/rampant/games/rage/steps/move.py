@@ -89,6 +89,9 @@ class Move(Ask[RageState]):
     def clause(self, s: RageState) -> str:
         return "RAGE-8.02"
 
+    def carried(self, s: RageState) -> list[str]:
+        return [model_id(self.seat, s.at[self.seat])]
+
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
             return Option("Stay" if self.line == ANY_LINE else "Stop here", "", "RAGE-8.01")

@@ -157,6 +157,9 @@ class Drive(Ask[RageState]):
     def clause(self, s: RageState) -> str:
         return "RAGE-9.09" if self.roared else "RAGE-18.06"
 
+    def carried(self, s: RageState) -> list[str]:
+        return [model_id(self.model, s.at[self.model])]
+
     def describe(self, s: RageState, option: int) -> Option:
         if option == DONE:
             return Option("It stays there", "", self.clause(s))

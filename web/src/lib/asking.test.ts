@@ -18,6 +18,7 @@ const ask = (...options: OptionNow[]): AskNow => ({
   prompt: "What?",
   clause: "X-1.01",
   options,
+  carried: [],
 });
 const piece = {
   kind: "unit",

@@ -11,6 +11,7 @@ const ask = (kind: string, number: number, seat = 0): AskNow => ({
   prompt: "?",
   clause: "",
   options: [],
+  carried: [],
 });
 
 const lesson = (part: Partial<Lesson>): Lesson => ({ title: "t", about: "a", end: "e", source: "house", ...part });

@@ -1,9 +1,9 @@
 /** What somebody does at a table with mouse, finger and keys: looks at things, picks them, types numbers. */
 
-import type { OptionNow, Scene } from "../wire/types";
+import type { AskNow, OptionNow, Scene } from "../wire/types";
 import type { Laid } from "./asking";
 import { type Action, type Arrow, actionOf, digit, finish, isArrow, litSpots, neighbour, type Typed } from "./keys";
-import { spots } from "./scene";
+import { landing, spots } from "./scene";
 
 /** So many pixels make a drag of a click. */
 const CARRY = 14;
@@ -11,12 +11,28 @@ const CARRY = 14;
 const PAUSE_MS = 900;
 
 interface At {
+  readonly ask: () => AskNow | undefined;
   readonly laid: () => Laid;
   readonly scene: () => Scene;
   /** Keys belong to something else now: a sheet is open. */
   readonly covered: () => boolean;
   readonly choose: (option: OptionNow) => void;
   readonly act: (action: Action, event: KeyboardEvent) => void;
+}
+
+/** The piece that a press of the mouse takes up, if it can be carried. */
+export function carriedFrom(event: PointerEvent, carried: readonly string[] = []): string | undefined {
+  if (event.pointerType !== "mouse" || event.button !== 0 || !carried.length) return undefined;
+  const thing = (event.target as Element).closest?.("[data-target], [data-piece]");
+  const ids = (thing?.getAttribute("data-target") ?? thing?.getAttribute("data-piece") ?? "").split(" ");
+  return ids.findLast((id) => carried.includes(id));
+}
+
+/** The end of a drag is no click, even if it ends where it began. */
+function swallowClick(): void {
+  const stop = (event: Event): void => event.stopPropagation();
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
 
 export class Hand {
@@ -32,9 +48,11 @@ export class Hand {
   keys = $state(false);
   /** A piece that is carried over the board, and where the pointer is. */
   carried = $state.raw<{ readonly id: string; readonly x: number; readonly y: number } | undefined>();
-  /** The square on which a carried piece was let go: chosen as soon as it is asked for. */
-  goal = $state<string | undefined>();
-  private grip: { id: string; x: number; y: number } | undefined;
+  private grip: { readonly id: string; readonly x: number; readonly y: number } | undefined;
+  /** Where a piece was let go that had to be chosen first (by the question of that number): the next one asks for it. */
+  private goal:
+    | { readonly piece: string; readonly square: string; readonly number: number; readonly at: DOMRect }
+    | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly at: At) {}
@@ -50,6 +68,7 @@ export class Hand {
   release(): void {
     this.menu = undefined;
     this.looked = undefined;
+    this.letGo();
   }
 
   readonly look = (thing: string | undefined): void => {
@@ -75,32 +94,50 @@ export class Hand {
     this.touch = event.pointerType === "touch";
     this.keys = false;
     this.goal = undefined;
-    const id = (event.target as Element).closest?.("[data-target]")?.getAttribute("data-target")?.split(" ").at(-1);
-    const draggable = event.pointerType === "mouse" && event.button === 0 && id?.startsWith("piece:");
-    this.grip = draggable && id ? { id, x: event.clientX, y: event.clientY } : undefined;
+    const id = carriedFrom(event, this.at.ask()?.carried);
+    this.grip = id ? { id, x: event.clientX, y: event.clientY } : undefined;
   };
 
   readonly onpointermove = (event: PointerEvent): void => {
-    if (!this.grip || event.buttons !== 1) return;
+    if (event.buttons !== 1) this.letGo();
+    if (!this.grip) return;
     const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y);
-    if (this.carried || far > CARRY) this.carried = { id: this.grip.id, x: event.clientX, y: event.clientY };
+    if (!this.carried && far <= CARRY) return;
+    this.carried = { id: this.grip.id, x: event.clientX, y: event.clientY };
+    getSelection()?.removeAllRanges();
   };
 
-  /** A carried piece is let go over a square (or nowhere): it is chosen, and then the square. */
-  drop(square: string | undefined, at: DOMRect): void {
-    const { carried } = this;
+  /** What is carried stays where it was. */
+  readonly letGo = (): void => {
     this.grip = undefined;
     this.carried = undefined;
-    if (!carried || !square) return;
-    this.goal = square;
-    this.pick([carried.id], at);
+  };
+
+  /** A carried piece is let go: the square is chosen, or the piece and then the square. */
+  drop(at: DOMRect, squareAt: (x: number, y: number) => string | undefined): void {
+    const { carried, grip } = this;
+    const ask = this.at.ask();
+    this.letGo();
+    if (!carried || !grip) return;
+    swallowClick();
+    const to = squareAt(at.x, at.y);
+    const square = to && landing(this.at.scene(), carried.id, squareAt(grip.x, grip.y), to);
+    if (!ask || !square || !ask.carried.includes(carried.id)) return;
+    const { lit } = this.at.laid();
+    const [first, ...more] = lit.get(carried.id) ?? [];
+    if (lit.has(square)) this.pick([square], at);
+    else if (first && !more.length) {
+      this.goal = { piece: carried.id, square, number: ask.number, at };
+      this.at.choose(first);
+    }
   }
 
-  /** The square of a carried piece is asked for now: gives the one option that goes there. */
-  arrive(): OptionNow | undefined {
-    const options = this.goal ? (this.at.laid().lit.get(this.goal) ?? []) : [];
-    if (options.length) this.goal = undefined;
-    return options.length === 1 ? options[0] : undefined;
+  /** Another question is open: if it asks where the piece goes that was let go, that is known. */
+  arrive(ask: AskNow): void {
+    const { goal } = this;
+    if (!goal || goal.number === ask.number) return;
+    this.goal = undefined;
+    if (ask.carried.includes(goal.piece) && this.at.laid().lit.has(goal.square)) this.pick([goal.square], goal.at);
   }
 
   readonly onkeydown = (event: KeyboardEvent): void => {

@@ -288,6 +288,21 @@ export function footOf(
   return undefined;
 }
 
+/** The square on which a piece comes to stand that was gripped over one square and let go over another. */
+export function landing(scene: Scene, piece: string, from: string | undefined, to: string): string | undefined {
+  const found = scene.pieces.find((one) => one.id === piece);
+  const board = scene.boards.find((one) => one.cells.some((cell) => cell.id === to));
+  const cell = (id: string | undefined) => board?.cells.find((one) => one.id === id);
+  const [at, grip, goal] = [cell(found?.at), cell(from), cell(to)];
+  // A large piece is named by its upper left square, but gripped anywhere.
+  const last = (found?.size ?? 1) - 1;
+  const within = (off: number): number => Math.max(0, Math.min(last, off));
+  const row = (goal?.row ?? 0) - (at && grip ? within(grip.row - at.row) : 0);
+  const col = (goal?.col ?? 0) - (at && grip ? within(grip.col - at.col) : 0);
+  const square = board?.cells.find((one) => one.row === row && one.col === col)?.id;
+  return square === found?.at ? undefined : square;
+}
+
 /** A line over a board through squares and pieces; a large piece is met in its middle. Empty if it has no length. */
 export function traceLine(board: Board, placed: readonly Placed[], points: readonly string[]): string {
   const found = points.flatMap((id) => {

@@ -134,3 +134,41 @@ def test_a_board_seen_from_near_is_moved_by_all_but_what_is_carried(person: Make
         drag(ann, start, inside(start))
         assert seen() != before, start
         assert ann.prompt() == asking, "the end of a drag is no click"
+
+
+def test_a_roll_that_has_to_wait_counts_down_and_is_then_chosen(person: Make) -> None:
+    ann = person("Ann", viewport=DESK)
+    ann.open_table("monstrocity", {}, settings={"players": 1, "mode": "real-time", "pace": 6})
+    page = ann.page
+    roll = page.locator(".options button", has_text="Roll")
+    left = roll.locator("[role=timer]")
+    seen: list[float] = []
+    for _ in range(8):  # on a busy machine the dice may take longer than the pause
+        asked(ann, "roll the dice")
+        if left.count():
+            seen = page.evaluate(COUNT)
+            break
+        roll.click()
+        page.locator(".prompt", has_text="roll the dice").wait_for(state="detached")
+    assert len(set(seen)) > 3, seen
+    assert seen == sorted(seen, reverse=True)
+    assert seen[0] <= 6
+    roll.locator(":scope:not(.waits)").wait_for()
+    roll.click()
+    page.locator(".prompt", has_text="roll the dice").wait_for(state="detached")
+
+
+COUNT = """
+// The seconds that a waiting button shows, until it shows none any more or for a second.
+() => new Promise((resolve) => {
+  const seen = [];
+  const began = performance.now();
+  const look = () => {
+    const left = document.querySelector('.options [role=timer]');
+    if (left) seen.push(parseFloat(left.textContent));
+    if (left && performance.now() < began + 1000) requestAnimationFrame(look);
+    else resolve(seen);
+  };
+  look();
+})
+"""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +37,12 @@ async ([seed, most, patience]) => {
   return { clicks, over: !!document.querySelector('section[aria-label="Result"]') };
 }
 """.replace("LIT", LIT)
+
+
+def packed(text: str) -> str:
+    """A text as links of the page hold it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
 
 
 class Person:
@@ -90,6 +98,13 @@ class Person:
         page.wait_for_url(re.compile(r"#/match/"))
         page.locator(".status h1").wait_for()
         return self.match
+
+    def open_scenario(self, game: str, text: str) -> None:
+        """Follow a link that holds a written position, and open a table for one with it."""
+        self.go(f"#/new/{game}?scenario={packed(text)}")
+        self.page.get_by_text("This table begins from a position that somebody wrote").wait_for()
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_url(re.compile(r"#/match/"))
 
     def set(self, name: str, value: Any) -> None:
         """Answer one setting of a new table, and wait until the game has agreed."""

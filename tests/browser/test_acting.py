@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.browser.person import Person
+from tests.server.test_danger import BURNING
 
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect, Locator
@@ -172,3 +173,17 @@ COUNT = """
   look();
 })
 """
+
+
+def test_what_a_choice_certainly_costs_is_told_before_it(person: Make) -> None:
+    ann = person("Ann", viewport=DESK)
+    ann.open_scenario("rage", BURNING)
+    page = ann.page
+    ann.wait_asked()
+    burning = page.locator(f"{BOARD} [data-target='cell:r5c2']")
+    burning.locator(".danger").wait_for()
+    assert page.locator(f"{BOARD} .danger").count() == 1
+    assert "Godzilla loses 1 health" in (burning.get_attribute("aria-label") or "")
+    burning.hover()
+    page.locator(".lens-card .warning", has_text="Careful: Godzilla loses 1 health.").wait_for()
+    ann.shot("danger")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Callable
 
 import pytest
 
 from rampant.games import game
 from rampant.learn.lessons import course
-from tests.browser.person import Person
+from tests.browser.person import Person, packed
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
@@ -59,12 +57,8 @@ def test_a_lesson_is_played_with_the_keyboard_alone(person: Callable[..., Person
 def test_a_table_is_opened_from_a_link_that_holds_a_scenario(person: Callable[..., Person]) -> None:
     ann = person("Ann")
     text = course(game("rage"))[0].scenario
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
     page = ann.page
-    ann.go(f"#/new/rage?scenario={packed}")
-    page.get_by_text("This table begins from a position that somebody wrote").wait_for()
-    page.get_by_role("button", name="Open the table").click()
+    ann.open_scenario("rage", text)
     page.locator("[data-target~='cell:r5c3']").first.wait_for()
-    ann.go(f"#/new/rage?scenario={packed[:-9]}")
+    ann.go(f"#/new/rage?scenario={packed(text)[:-9]}")
     page.get_by_text("The scenario in this link is damaged").wait_for()

@@ -186,6 +186,7 @@ def test_the_first_load_is_light_and_quick(person: Make, house: House) -> None:
     ann.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
     ann.go("")
     ann.page.locator("[data-game]").first.wait_for()
+    ann.page.evaluate("document.fonts.ready.then(() => document.fonts.size)")
     assert 20_000 < sum(sizes) < 250_000, sizes
     ready: list[float] = []
     work: list[float] = []

@@ -2,6 +2,9 @@
 
 import type { Built, CardInfo } from "../wire/types";
 
+/** The kinds of cards of which a force is made. */
+export const KINDS: Readonly<Record<string, string>> = { monster: "Monsters", unit: "Units", building: "Buildings" };
+
 /** Ids of cards and how many of each. */
 export type Counts = ReadonlyMap<string, number>;
 

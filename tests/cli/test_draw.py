@@ -11,7 +11,7 @@ from rich.console import Console
 import rampant
 from rampant.bots import bot
 from rampant.cli.seats import Sitting
-from rampant.cli.table import Table
+from rampant.cli.table import TerminalTable
 from rampant.core.match import Match
 from rampant.core.scene import (
     Board,
@@ -222,7 +222,7 @@ def test_boards_never_scroll_away(id: str, size: tuple[int, int]) -> None:
     match = Match(game, "screens")
     console = Console(file=StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)
     assert isinstance(console.file, StringIO)
-    table = Table(console, lambda prompt: None, match, [Sitting(name) for name in match.names])
+    table = TerminalTable(console, lambda prompt: None, match, [Sitting(name) for name in match.names])
     mind = bot("random", "screens")
     while not match.state.over and match.number < 32:
         ask = match.state.asks[0]

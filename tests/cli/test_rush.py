@@ -13,7 +13,7 @@ import rampant
 from rampant.cli.keys import Keyboard
 from rampant.cli.rush import Rush
 from rampant.cli.seats import seats_of
-from rampant.cli.table import Leave, Table
+from rampant.cli.table import Leave, TerminalTable
 from rampant.core.match import Match
 from rampant.core.verify import verify
 from rampant.games.monstrocity.options import ROLL
@@ -39,7 +39,7 @@ class Hands:
         return ""
 
 
-def table(seats: str, **settings: object) -> Table:
+def table(seats: str, **settings: object) -> TerminalTable:
     """A table at which the clock is about to start."""
     game = rampant.game("monstrocity")
     given = {"mode": "real-time", **settings}
@@ -49,15 +49,15 @@ def table(seats: str, **settings: object) -> Table:
         ask = match.state.asks[0]
         match.choose(ask.options[0], ask.seat)
     console = Console(file=StringIO(), width=120, highlight=False)
-    return Table(console, lambda prompt: None, match, sitting)
+    return TerminalTable(console, lambda prompt: None, match, sitting)
 
 
-def shown(table: Table) -> str:
+def shown(table: TerminalTable) -> str:
     assert isinstance(table.console.file, StringIO)
     return table.console.file.getvalue()
 
 
-def choices(table: Table) -> Iterator[tuple[int, str]]:
+def choices(table: TerminalTable) -> Iterator[tuple[int, str]]:
     begun = next(i for i, entry in enumerate(table.match.record) if entry.means == "Ready")
     return ((entry.seat, entry.means) for entry in table.match.record[begun:])
 
@@ -117,7 +117,7 @@ def test_a_match_that_was_left_while_the_clock_ran_goes_on_with_the_time_it_had(
     with pytest.raises(Leave):
         Rush(sat, hands, hands.now).run()
     again = Match.loads(sat.match.dumps(), rampant.game)
-    loaded = Table(sat.console, lambda prompt: None, again, sat.seats)
+    loaded = TerminalTable(sat.console, lambda prompt: None, again, sat.seats)
     later = Hands([])
     later.time = 5000.0
     left = Rush(loaded, later, later.now).clock.left(again.state)

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from rampant.cli.seats import Sitting, seats_of
-from rampant.cli.table import Lines, Table
+from rampant.cli.table import Lines, TerminalTable
 from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.core.scene import Option
@@ -49,7 +49,7 @@ def teach(console: Console, lines: Lines, game: Game, lesson: Lesson, number: in
     return done
 
 
-class Coached(Table):
+class Coached(TerminalTable):
     """A match in which a coach looks at every choice of the learner."""
 
     def __init__(self, console: Console, lines: Lines, match: Match, seats: list[Sitting], lesson: Lesson) -> None:

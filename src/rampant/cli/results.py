@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from rampant.core.game import Game
-from rampant.lab.report import Rate, Report, Spread
+from rampant.lab.report import Measure, Rate, Report
 
 
 def show(console: Console, game: Game, report: Report) -> None:
@@ -52,15 +52,15 @@ def _wins(report: Report) -> Table:
     return table
 
 
-def _numbers(spreads: Sequence[Spread]) -> Table:
+def _numbers(measures: Sequence[Measure]) -> Table:
     table = Table(
         "", "mean", "least", "median", "most", box=None, pad_edge=False, title="Numbers", title_justify="left"
     )
     for column in table.columns[1:]:
         column.justify = "right"
-    for spread in spreads:
-        numbers = (f"{value:.4g}" for value in (spread.low, spread.median, spread.high))
-        table.add_row(escape(spread.name), f"{spread.mean:.1f}", *numbers)
+    for measure in measures:
+        numbers = (f"{value:.4g}" for value in (measure.low, measure.median, measure.high))
+        table.add_row(escape(measure.name), f"{measure.mean:.1f}", *numbers)
     return table
 
 

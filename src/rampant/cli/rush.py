@@ -13,7 +13,7 @@ from rich.segment import ControlType
 from rich.text import Text
 
 from rampant.cli.keys import Keys
-from rampant.cli.table import Leave, Table
+from rampant.cli.table import Leave, TerminalTable
 from rampant.core.clock import GameClock
 from rampant.core.errors import RampantError
 from rampant.core.match import Match
@@ -55,7 +55,7 @@ def clock_of(match: Match, now: Callable[[], float]) -> GameClock:
 class Rush:
     """The part of a match that is played while a clock runs."""
 
-    def __init__(self, table: Table, keys: Keys, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, table: TerminalTable, keys: Keys, now: Callable[[], float] = monotonic) -> None:
         self.table = table
         self.keys = keys
         self.now = now

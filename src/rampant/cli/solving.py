@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table as Grid
+from rich.table import Table
 from rich.text import Text
 
 from rampant.cli.seats import Sitting
-from rampant.cli.table import Leave, Lines, Table
+from rampant.cli.table import Leave, Lines, TerminalTable
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk
 from rampant.lab.puzzles import Grade, Puzzle
@@ -44,16 +44,16 @@ def solve(console: Console, lines: Lines, game: Game, puzzle: Puzzle) -> None:
         console.print(Text(f"- {reason}"))
 
 
-class _Asked(Table):
+class _Asked(TerminalTable):
     """A table at which one question is asked."""
 
     def answer(self, ask: OpenAsk) -> int:
         return self._person(ask)
 
 
-def _odds(game: Game, puzzle: Puzzle, ask: OpenAsk, given: str) -> Grid:
+def _odds(game: Game, puzzle: Puzzle, ask: OpenAsk, given: str) -> Table:
     """The answers as bars, each with its standard error."""
-    grid = Grid(box=None, pad_edge=False, show_header=False)
+    grid = Table(box=None, pad_edge=False, show_header=False)
     most = max(answer.worth for answer in puzzle.answers)
     for number, answer in enumerate(puzzle.answers):
         if number >= SHOWN and answer.option != given:

@@ -42,7 +42,7 @@ class Changed(Exception):
     """Something that a person did changed the match: what was asked is asked no more."""
 
 
-class Table:
+class TerminalTable:
     """One match on one terminal."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Table:
         match: Match,
         seats: Sequence[Sitting],
         delay: float = 0.0,
-        rush: Callable[[Table], None] | None = None,
+        rush: Callable[[TerminalTable], None] | None = None,
     ) -> None:
         """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console

@@ -66,7 +66,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class Measure:
     """Where a number lay over many games."""
 
     name: str
@@ -112,18 +112,18 @@ class Report:
         return sum(game.draw for game in self.played)
 
     @property
-    def lengths(self) -> Spread | None:
+    def lengths(self) -> Measure | None:
         """How many choices games took."""
-        return _spread("choices", [game.choices for game in self.played])
+        return _measure("choices", [game.choices for game in self.played])
 
     @property
-    def measures(self) -> list[Spread]:
+    def measures(self) -> list[Measure]:
         """The numbers that the game measures at its end."""
         values: dict[str, list[float]] = {}
         for game in self.played:
             for name, value in game.measures.items():
                 values.setdefault(name, []).append(value)
-        return [found for name, list_ in values.items() if (found := _spread(name, list_)) is not None]
+        return [found for name, list_ in values.items() if (found := _measure(name, list_)) is not None]
 
     @property
     def endings(self) -> list[Ending]:
@@ -150,7 +150,7 @@ class Report:
             "by_seat": [asdict(rate) for rate in self.by_seat],
             "by_label": [asdict(rate) for rate in self.by_label],
             "choices": asdict(self.lengths) if self.lengths else None,
-            "measures": [asdict(spread) for spread in self.measures],
+            "measures": [asdict(measure) for measure in self.measures],
             "endings": [asdict(ending) for ending in self.endings],
         }
 
@@ -172,8 +172,8 @@ def _rate(name: str, won: float, games: int) -> Rate:
     return Rate(name, games, round(won, 6), won / games, *wilson(won, games))
 
 
-def _spread(name: str, values: Sequence[float]) -> Spread | None:
+def _measure(name: str, values: Sequence[float]) -> Measure | None:
     if not values:
         return None
     ordered = sorted(values)
-    return Spread(name, sum(ordered) / len(ordered), ordered[0], ordered[len(ordered) // 2], ordered[-1])
+    return Measure(name, sum(ordered) / len(ordered), ordered[0], ordered[len(ordered) // 2], ordered[-1])

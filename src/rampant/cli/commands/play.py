@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from rampant.cli.seats import Sitting
-    from rampant.cli.table import Lines, Table
+    from rampant.cli.table import Lines, TerminalTable
     from rampant.core.match import Match
 
 HELP = "play a game in the terminal"
@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
     from rampant.cli.console import stdout
     from rampant.cli.lines import reader
     from rampant.cli.seats import seats_again, seats_of
-    from rampant.cli.table import Table
+    from rampant.cli.table import TerminalTable
 
     if (args.game is None) == (args.load is None):
         raise RampantError("say which game to play, or --load FILE to go on with a saved one")
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
     else:
         match, seats = _fresh(args, console, lines)
     live = sys.stdin.isatty() and console.is_terminal
-    table = Table(console, lines, match, seats, args.delay, _rush if live else None)
+    table = TerminalTable(console, lines, match, seats, args.delay, _rush if live else None)
     if args.load is not None:
         table.saved.add(Path(args.load).resolve())
     if args.save:
@@ -69,7 +69,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _rush(table: Table) -> None:
+def _rush(table: TerminalTable) -> None:
     """Play against the clock with single keys."""
     from rampant.cli.keys import keyboard
     from rampant.cli.rush import Rush

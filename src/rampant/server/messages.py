@@ -33,7 +33,7 @@ from rampant.server.wire import (
 # -- what the table says -----------------------------------------------------------------------------------------------
 
 
-class OptionNow(Wire):
+class OptionNow(Wire, omit_defaults=True):
     id: OptionName  # what `choose` sends back
     label: str
     target: str

@@ -28,7 +28,12 @@ from rampant.server.explain_api import ExplainApi
 from rampant.server.puzzling import PuzzleNow, PuzzlesInfo
 
 REF = "#/components/schemas/{name}"
-PARTLY: dict[str, tuple[str, ...]] = {"SceneNow": (), "Changes": (), "TableNow": ("type", *messages.ALWAYS)}
+PARTLY: dict[str, tuple[str, ...]] = {
+    "SceneNow": (),
+    "Changes": (),
+    "TableNow": ("type", *messages.ALWAYS),
+    "OptionNow": ("id", "label", "target", "clause"),
+}
 REFUSALS = {
     "400": "The request cannot be understood, or the settings cannot be",
     "403": "Not yours, or from a foreign page",

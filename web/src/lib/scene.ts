@@ -278,10 +278,10 @@ export function pointedAt(
 export function footOf(
   board: Board,
   area: HitArea,
-  lit: ReadonlyMap<string, readonly { readonly size: number }[]>,
+  lit: ReadonlyMap<string, readonly { readonly size?: number | undefined }[]>,
 ): Box | undefined {
   for (const id of area.ids) {
-    const size = Math.max(1, ...(lit.get(id) ?? []).map((option) => option.size));
+    const size = Math.max(1, ...(lit.get(id) ?? []).map((option) => option.size ?? 1));
     const cell = size > 1 ? board.cells.find((one) => one.id === id) : undefined;
     if (cell) return { x: cell.col * UNIT, y: cell.row * UNIT, width: size * UNIT, height: size * UNIT };
   }

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 4813ab6ae87f1cc3701bfabfa286191144ffb844c67bfec7e005fedd30ee38ac
+// Made by `npm run wire`; do not edit. Description: c3fce5f57cf8dde74e3127128eee664d1b053b24e100b40b53557b4850e895f6
 export interface paths {
     "/api/games": {
         parameters: {
@@ -1310,12 +1310,12 @@ export interface components {
             id: string;
             label: string;
             /** @default null */
-            odds: components["schemas"]["Odds"] | null;
+            odds?: components["schemas"]["Odds"] | null;
             /** @default 1 */
-            size: number;
+            size?: number;
             target: string;
             /** @default  */
-            warning: string;
+            warning?: string;
         };
         /**
          * Panel

@@ -173,7 +173,7 @@ def test_the_words_of_an_ability_stand_below_its_name(person: Make) -> None:
 def test_every_moment_of_a_replay_has_a_caption_and_the_log_is_in_sight(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.open_table("rage", {1: "bot:hasty:quick"})
-    ann.click_on(most=12, patience=3000)
+    ann.click_on(most=40, patience=3000)
     ann.wait_asked()
     page = ann.page
     page.goto(f"{ann.url}/#/replay/{ann.match}?at=1")

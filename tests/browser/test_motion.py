@@ -35,9 +35,13 @@ def test_moves_dice_and_turns_are_shown_in_motion(person: Make) -> None:
     ann = person("Ann", still=False)
     ann.open_table("rage", {1: "bot:hasty:quick"})
     ann.page.keyboard.press("v")  # twice as fast
-    seen = " ".join(moved(ann))
-    for kind in ("step", "roll", "banner"):
-        assert kind in seen, seen
+    wanted = {"step", "roll", "banner"}
+    seen = ""
+    for _ in range(6):  # clicks at random: not all of them choose something, and not every choice rolls
+        seen += " ".join(["", *moved(ann)])
+        if all(kind in seen for kind in wanted):
+            break
+    assert all(kind in seen for kind in wanted), seen
 
 
 SKIPS = "async skip => { skip.click(); await new Promise(requestAnimationFrame); return !skip.isConnected; }"

@@ -119,7 +119,7 @@ def test_after_a_choice_from_a_panel_the_board_is_in_sight_again(person: Make) -
     ann = person("Ann", **PHONE)
     ann.open_table("rage", {1: "bot:hasty:quick"})
     page = ann.page
-    for seed in range(80):
+    for seed in range(300):  # until rage can be spent: on a panel
         ann.wait_asked()
         if page.locator(".panels [data-target]").count():
             break

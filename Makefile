@@ -26,6 +26,7 @@ help:
 play: $(PLAYABLE) $(PAGE)
 	@$(if $(PAGE),,echo "*** No npm here: the page is not built; the terminal works (rampant play rage).")
 	@$(BIN)/python -m tools.compile --behind
+	@$(BIN)/python -m tools.docs --behind
 	$(BIN)/rampant serve $(ARGS)
 
 test: check $(PAGE)

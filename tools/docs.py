@@ -1,24 +1,86 @@
 """Build the site of documents: the pages of docs/, and those made from the games themselves, their rules and cards.
 
-python -m tools.docs      writes src/rampant/server/docs, which the table serves under /docs
+python -m tools.docs             writes src/rampant/server/docs, which the table serves under /docs
+python -m tools.docs --behind    the same in the background, if anything has changed, as `make play` does
+
+`make play` installs only what a table needs: what builds the site is fetched in the background too.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import rampant
 from rampant.core.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
-WORK = ROOT / "build" / "docs"
+BUILD = ROOT / "build"
+WORK = BUILD / "docs"
+LOG = BUILD / "docs.log"
 SITE = ROOT / "src" / "rampant" / "server" / "docs"
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
+    if words == ["--behind"]:
+        return start_behind()
+    if words == ["--here"]:
+        return build_behind()
+    return build()
+
+
+def start_behind() -> int:
+    """Build in the background at low priority, unless there is nothing to do."""
+    if not up_to_date():
+        command = [sys.executable, "-m", "tools.docs", "--here"]
+        subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
+    return 0
+
+
+def build_behind() -> int:
+    """The background process itself: everything goes into the log."""
+    os.nice(19)
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "docs.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return 0  # somebody builds already
+        with LOG.open("w", encoding="utf-8") as log:
+            for stream in (1, 2):
+                os.dup2(log.fileno(), stream)
+            return (find_spec("zensical") is None and fetch()) or build()
+
+
+def up_to_date() -> bool:
+    """Is the site newer than all that it is made of?"""
+    index = SITE / "index.html"
+    return index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in _sources())
+
+
+def _sources() -> Iterator[Path]:
+    yield from (ROOT / "mkdocs.yml", ROOT / "CHANGELOG.md", Path(__file__))
+    yield from (path for path in (ROOT / "docs").rglob("*") if path.is_file())
+    for folder, _, names in os.walk(ROOT / "src" / "rampant"):
+        if not folder.startswith(str(SITE)):
+            yield from (Path(folder) / name for name in names if name.endswith((".py", ".md", ".toml")))
+
+
+def fetch() -> int:
+    """Install what builds the site."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt"]
+    return subprocess.run([*pip, *project["optional-dependencies"]["docs"]], cwd=ROOT, check=False).returncode
+
+
+def build() -> int:
     """Gather the pages, let Zensical build them, and put the site where the table finds it."""
     gather(WORK / "docs")
     settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace("paths: [src]", f"paths: [{ROOT / 'src'}]")
@@ -33,8 +95,11 @@ def main() -> int:
     if built.returncode != 0:
         print(built.stdout, built.stderr, sep="\n", file=sys.stderr)
         return built.returncode
-    shutil.rmtree(SITE, ignore_errors=True)
-    shutil.copytree(WORK / "site", SITE)
+    old = WORK / "old"
+    shutil.rmtree(old, ignore_errors=True)
+    if SITE.exists():
+        SITE.rename(old)
+    (WORK / "site").rename(SITE)  # at once: a table that is open never serves half of it
     print(f"{len(list(SITE.rglob('*.html')))} pages in {SITE.relative_to(ROOT)}")
     return 0
 
@@ -92,4 +157,4 @@ def cards_page(game: Game) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

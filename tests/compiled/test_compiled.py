@@ -45,6 +45,17 @@ def test_compiled_and_plain_games_have_the_same_digests(stage: Path) -> None:
     assert plain.stdout.count(" end ") >= GAMES
 
 
+def test_a_state_that_was_pickled_compiled_goes_on_from_source_and_the_other_way_round(stage: Path) -> None:
+    begin = "import rampant; states = [rampant.game(id).new(seed=3) for id in rampant.game_ids()]"
+    send = f"import pickle, sys; {begin}; sys.stdout.write(pickle.dumps(states).hex())"
+    read = f"import pickle, sys; {begin}; assert pickle.loads(bytes.fromhex(open(sys.argv[1]).read())) == states"
+    places: list[tuple[Path, dict[str, str]]] = [(stage, {}), (ROOT / "src", {"RAMPANT_PLAIN": "1"})]
+    for (here, mine), (there, theirs) in (places, places[::-1]):
+        sent = stage / "sent.txt"
+        sent.write_text(run("-c", send, path=here, cwd=stage, **mine).stdout, encoding="utf-8")
+        run("-c", read, str(sent), path=there, cwd=stage, **theirs)
+
+
 def test_the_tests_of_core_and_every_game_pass_compiled(stage: Path) -> None:
     (stage / "pytest.ini").write_text("[pytest]\naddopts = -q\nfilterwarnings = error\n", encoding="utf-8")
     folders = [

@@ -10,6 +10,7 @@ import pytest
 import rampant
 from rampant.bots import called, kind
 from rampant.bots.greedy import GreedyBot
+from rampant.core.designed import campaign
 from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
 from rampant.core.match import Match
@@ -61,6 +62,44 @@ def test_states_and_matches_say_where_they_are_and_are_compared_copied_and_pickl
     assert again == match
     assert again.state == state
     assert again.game is game
+
+
+def test_a_copy_of_a_match_goes_its_own_way() -> None:
+    match = played(GAMES["rage"])
+    before = match.dumps()
+    for twin in (copy.copy(match), copy.deepcopy(match)):
+        assert twin == match
+        ask = twin.state.asks[0]
+        twin.choose(ask.options[0], ask.seat)
+        assert twin != match
+        assert match.dumps() == before
+
+
+@games
+def test_a_pickled_state_goes_on_as_the_one_it_was_made_from(game: Game) -> None:
+    """Interpreted or compiled, wherever a match is: in the middle of a fight, and while several seats are asked."""
+    begun = [game.new(seed=seed, **settings) for seed, settings in enumerate(game.samples)]
+    for state in begun + [game.load(each.scenario) for each in campaign(game)]:
+        for number in range(90):
+            if state.over:
+                break
+            if number % 15 == 0:
+                again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+                assert again.digest() == state.digest()
+                assert again.game is game
+                assert _after(again) == _after(state.clone())
+            ask = state.asks[number % len(state.asks)]
+            state.choose(ask.options[number * 7 % len(ask.options)], ask.seat)
+
+
+def _after(state: State, choices: int = 15) -> tuple[str, bool]:
+    """Where a state gets to: dice, tables that are kept for speed and all."""
+    for number in range(choices):
+        if state.over:
+            break
+        ask = state.asks[-1]
+        state.choose(ask.options[number * 5 % len(ask.options)], ask.seat)
+    return state.digest(), state.over
 
 
 @games

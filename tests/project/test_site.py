@@ -50,5 +50,21 @@ def test_the_table_finds_its_documents_by_their_paths(site: Path) -> None:
     assert index is not None
     assert index.kind.startswith("text/html")
     assert documents.get("start/player.html") is not None
+    assert documents.get("start") is None, "a folder without an index"
     assert documents.get("../page.py") is None
+    assert documents.get("start/../../page.py") is None
+    assert documents.get("/" + str(site / "index.html")) is None
     assert documents.get("nothing.html") is None
+
+
+def test_documents_that_are_built_while_the_table_is_open_are_found(tmp_path: Path) -> None:
+    documents = Documents(tmp_path / "docs")
+    waiting = documents.get("")
+    assert waiting is not None
+    assert b"not here yet" in waiting.body
+    assert documents.get("lab.html") is None
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.html").write_text("<h1>Rampant</h1>", encoding="utf-8")
+    index = documents.get("")
+    assert index is not None
+    assert index.body == b"<h1>Rampant</h1>"

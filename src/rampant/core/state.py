@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core import pickling as pickling  # so that states can be pickled
 from rampant.core.canon import canon, fields
 from rampant.core.chance import Chance, Rng
 from rampant.core.errors import IllegalChoice
+from rampant.core.pickling import packed, unpacked
 from rampant.core.scene import SPECTATOR, Denied, Event, Option, Result, Scene
 from rampant.core.step import Ask, Fixed, Step, kind_of
 
@@ -204,6 +204,9 @@ class State:
 
     def __deepcopy__(self, memo: object) -> State:
         return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return unpacked, (packed(self, self.game.package),)
 
     def __repr__(self) -> str:
         if self.result is not None:

@@ -19,6 +19,13 @@ NOT_BUILT = """<!doctype html>
 Meanwhile <code>rampant play</code> plays in the terminal, and the API is described at
 <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p>
 """
+NO_DOCUMENTS = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="15"><title>Rampant: documents</title>
+<h1>The documents are not here yet</h1>
+<p>In a copy of the repository, <code>make play</code> builds them in the background (<code>build/docs.log</code> tells
+how it goes; this page looks again by itself), and <code>make docs</code> builds them at once.
+Until then they can be read as they are written, in the folder <code>docs</code>.</p>
+"""
 FOREVER = "public, max-age=31536000, immutable"
 COMPRESSED = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 
@@ -46,25 +53,22 @@ def page_files(folder: Traversable | None = None) -> dict[str, File]:
 
 
 class Documents:
-    """The site that `python -m tools.docs` builds: read when somebody looks."""
+    """The site that `make docs` builds: read when somebody looks, so that it may be built while the table is open."""
 
     def __init__(self, folder: Traversable | None = None) -> None:
-        root = folder if folder is not None else files("rampant.server").joinpath("docs")
-        self._places: dict[str, Traversable] = {}
-        if root.is_dir():
-            self._list(root, "")
-
-    def _list(self, folder: Traversable, path: str) -> None:
-        for item in folder.iterdir():
-            if item.is_dir():
-                self._list(item, f"{path}{item.name}/")
-            else:
-                self._places[f"{path}{item.name}"] = item
+        self._root = folder if folder is not None else files("rampant.server").joinpath("docs")
 
     def get(self, path: str) -> File | None:
         """A file by its path below /docs; a folder is its index."""
-        found = self._places.get(path) or self._places.get(f"{path}/index.html".lstrip("/"))
-        return None if found is None else file_of(path or "index.html", found.read_bytes())
+        parts = path.split("/") if path else []
+        if any(not part or part.startswith(".") or set(part) & set("\\:\0") for part in parts):
+            return None
+        found = self._root.joinpath(*parts)
+        if found.is_dir():
+            found = found.joinpath("index.html")
+        if found.is_file():
+            return file_of(path or "index.html", found.read_bytes())
+        return None if parts else file_of("index.html", NO_DOCUMENTS.encode())
 
 
 def _collect(folder: Traversable, path: str, found: dict[str, File]) -> None:

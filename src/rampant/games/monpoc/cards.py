@@ -58,6 +58,9 @@ class Weapon:
         self.rules: Final = rules
         self.has: Final[vec[i64]] = vec[i64]([1 if rule in rules else 0 for rule in range(size)])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Weapon, (self.reach, self.action, self.boost, self.rules, len(self.has))
+
 
 @final
 class Form(Fixed):
@@ -93,6 +96,12 @@ class Form(Fixed):
         self.limit: Final[vec[i64]] = vec[i64](
             [limits[rules.index(rule)] if rule in rules else 0 for rule in range(size)]
         )  # the number, unit type, faction or grant that follows a rule's name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        weapons = [self.brawl, self.blast, self.power]
+        limits = [self.limit[rule] for rule in self.rules]
+        stats = (self.name, self.spd, self.defence, self.mobile, self.health)
+        return Form, (*stats, weapons, self.rules, limits, self.acts, len(self.has), self.price)
 
     def weapon(self, kind: i64) -> Weapon:
         """The weapon of a kind of attack."""
@@ -226,6 +235,11 @@ class BattleMap(Fixed):
             sorted({*own, *[spawn for spawn, _ in neutral]}) for own in self.spawns
         ]  # by colour: its own and neutral spawn points
         self.zones: Final = [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        green, yellow = list(self.foundations[: self.greens]), list(self.foundations[self.greens :])
+        drawn = (self.rows, self.cols, list(self.terrain), list(self.marks), green, yellow, self.neutral, self.ground)
+        return BattleMap, (self.fixed_name, self.title, *drawn, self.starts, self.since)
 
     def fits(self, anchor: i64) -> bool:
         """Does a 2 x 2 block with that upper left space lie on the map?"""

@@ -112,6 +112,9 @@ class Board(Fixed):
         self.forest_lo: Final[i64] = forest_lo
         self.forest_hi: Final[i64] = forest_hi
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Board, (self.fixed_name,)
+
 
 def _table(name: str) -> dict[str, Any]:
     return tomllib.loads(files("rampant.games.rage").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"))

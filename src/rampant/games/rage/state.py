@@ -192,6 +192,10 @@ class Agreed:
         self.confirms: Final = version > 1  # are single options that roll, spend or end a turn asked?
         self.stalemate: Final = stalemate  # does the game end when no goal can be reached any more (RAGE-R63)?
 
+    def __reduce__(self) -> tuple[object, ...]:
+        limits = (self.goals, self.rounds, self.specials, self.destroyer, self.version, self.stalemate)
+        return Agreed, (list(self.sides), *limits)
+
 
 @final
 class RageState(Squares):

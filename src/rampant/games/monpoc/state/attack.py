@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.pickling import remade
 from rampant.core.state import Fixed
 from rampant.games.monpoc.cards import NOBODY
 
@@ -59,6 +60,10 @@ class Attack:
         self.aimed: i64 = 0
         self.notes: list[int] = []  # fallen model, its space, ...
         self.done: list[Firing] = []  # what has happened in this step of its timing
+
+    def __reduce__(self) -> tuple[object, ...]:
+        declared = (self.seat, self.kind, self.leader, self.target, self.members)
+        return remade(self, *declared, len(self.damage))
 
     def clone(self) -> Attack:
         copy = Attack(self.seat, self.kind, self.leader, self.target, self.members.copy(), 0)

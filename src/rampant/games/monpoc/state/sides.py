@@ -54,5 +54,10 @@ class Span(Fixed):
         self.building_to: Final[i64] = m0 + m1 + u0 + u1 + buildings
         self.models: Final[i64] = m0 + m1 + u0 + u1 + buildings + assets
 
+    def __reduce__(self) -> tuple[object, ...]:
+        monsters = [self.monster_to[seat] - self.monster_from[seat] for seat in (0, 1)]
+        units = [self.unit_to[seat] - self.unit_from[seat] for seat in (0, 1)]
+        return Span, (monsters, units, self.building_to - self.building_from, self.models - self.building_to)
+
 
 NO_SPAN: Final = Span([0, 0], [0, 0], 0, 0)

@@ -263,6 +263,9 @@ class Present(Fixed):
             [rule for rule in each if known[rule.id]] for each in edition.standing
         ]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(None), ()  # another process sorts them when it needs them
+
 
 def present(s: Table) -> Present:
     """The special rules of the match, sorted once and shared by all clones."""

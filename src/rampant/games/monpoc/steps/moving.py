@@ -30,11 +30,11 @@ FULL: Final = -2  # an advance up to SPD that is not the one of the turn
 class Advance(Ask[Table]):
     """Where does the model go? `budget` OWN: its advance of the turn, else one that a rule gives."""
 
-    def __init__(self, seat: int, model: int, budget: int, clause: str) -> None:
+    def __init__(self, seat: int, model: int, budget: int, cited: str) -> None:
         super().__init__(seat)
         self.model: Final = model
         self.budget: Final = budget
-        self.cited: Final = clause
+        self.cited: Final = cited
 
     def options(self, s: Table) -> list[int]:
         m = s.models[self.model]

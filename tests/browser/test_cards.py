@@ -103,10 +103,7 @@ def test_a_legal_force_is_built_by_clicks_and_played(person: Make) -> None:
     link = page.get_by_label("Copy a link to it").first.input_value()
     page.get_by_role("button", name="Open a table with it").click()
     page.get_by_label(re.compile("^Force of player 1")).wait_for()
-    assert (
-        "(yours, 1 monster)"
-        in page.get_by_label(re.compile("^Force of player 1")).locator("option:checked").inner_text()
-    )
+    assert page.locator('[data-setting="force1"] option:checked').inner_text() == "Tanks (yours)"
     page.locator('select[data-seat="1"]').select_option("mine")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"#/match/"))

@@ -22,7 +22,7 @@ from rampant.core.scene import Result, Scene
 from rampant.core.state import State
 
 if TYPE_CHECKING:
-    from rampant.core.build import Built
+    from rampant.core.build import Bench, Built
     from rampant.core.cards import Card
     from rampant.core.clock import Tempo
     from rampant.core.editing import Editor
@@ -139,7 +139,8 @@ class Game(ABC):
     at_once: ClassVar[bool] = False  # are several seats ever asked at the same time?
     cooperative: ClassVar[bool] = False  # do all seats win or lose together (in the default mode)?
     tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
-    builds: ClassVar[tuple[str, ...]] = ()  # text settings that hold a list which players build (`build`)
+    builds: ClassVar[tuple[Bench, ...]] = ()  # what players may build before a game (`build`)
+    drawn: ClassVar[str] = ""  # the text setting that holds a map which somebody drew, if there is one
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -336,8 +337,17 @@ class Game(ABC):
 
         return read_rules(text("RULES.md"), self.prefix, text)
 
-    def build(self, text: str, settings: Settings) -> Built:
-        """The list that the text of one of the settings `builds` names, with everything that is wrong with it.
+    def bench(self, id: str = "") -> Bench:
+        """What is built under that name; without one, the first."""
+        if not self.builds:
+            raise SettingError(f"nothing is built before {self.id} begins")
+        found = next((bench for bench in self.builds if bench.id == id), None) if id else self.builds[0]
+        if found is None:
+            raise UnknownName(f"thing to build for {self.id}", id, [bench.id for bench in self.builds])
+        return found
+
+    def build(self, text: str, settings: Settings, bench: str = "") -> Built:
+        """What a text names that one of `builds` (the first) is given, with everything that is wrong with it.
 
         `settings` are resolved; a RampantError tells that the text cannot be read at all.
         """

@@ -70,6 +70,10 @@ class Api(Controller):
     async def build(self, service: Called, game: GameId, data: JSONBody[wire.BuildBody]) -> Built:
         return await service.build(game, data)
 
+    @post("/games/{game:str}/build/picture", status_code=200, summary="A list that was built, as a picture (SVG)")
+    async def list_picture(self, service: Called, game: GameId, data: JSONBody[wire.ListBody]) -> wire.ListPicture:
+        return await service.list_picture(game, data)
+
     @post("/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give")
     async def seats(self, service: Called, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
         return await service.seats(game, data)

@@ -52,6 +52,7 @@ def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:
         game.cooperative,
         settings,
         list(game.builds),
+        game.drawn,
         seats,
         levels,
     )

@@ -11,7 +11,7 @@ import msgspec
 
 from rampant import __version__
 from rampant.core.build import Built
-from rampant.core.errors import RampantError, UnknownName
+from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 from rampant.learn.guide import ExampleMoment, Guide, guide, played
 from rampant.learn.lessons import Lesson, course
@@ -113,12 +113,16 @@ class Service:
         return self._cards[game.id]
 
     async def build(self, id: str, body: wire.BuildBody) -> Built:
-        """A list that is being built, with what is wrong with it. Its text is short, and so is reading it."""
+        """A list that is being built, with what is wrong with it."""
+        answer = await self.backend.checker.build(self.backend.game(id), body.text, body.settings, body.bench)
+        assert answer.built is not None, "a list that is looked at is answered"
+        return answer.built
+
+    async def list_picture(self, id: str, body: wire.ListBody) -> wire.ListPicture:
+        """A list as a picture."""
         game = self.backend.game(id)
-        try:
-            return await asyncio.to_thread(lambda: game.build(body.text, game.resolve(body.settings)))
-        except RampantError as error:
-            raise Refusal("bad-setting", str(error)[:1000]) from None
+        answer = await self.backend.checker.build(game, body.text, body.settings, body.bench, body.name)
+        return wire.ListPicture(answer.picture)
 
     async def seats(self, id: str, body: wire.SettingsBody) -> wire.SeatsInfo:
         """The seats that settings give; the settings are tried out as a whole."""

@@ -10,7 +10,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import RULES, Game
 from rampant.server.refusal import Refusal
 from rampant.server.wire import SeatsInfo, Value
-from rampant.server.worker import Amend, Answer, Check, Export, Job, check
+from rampant.server.worker import Amend, Answer, Build, Check, Export, Job, check
 from rampant.server.workers import WorkerFailed, Workers
 
 CHECK_SECONDS = 2.0
@@ -49,6 +49,15 @@ class SettingsChecker:
         answer = await self._run(Amend(game.package, text, edit), "this scenario takes")
         assert answer.edited is not None, "a position that is edited is answered"
         return answer.edited
+
+    async def build(self, game: Game, text: str, settings: Mapping[str, Value], bench: str, title: str = "") -> Answer:
+        """A list that is being built, looked at; with a title, drawn."""
+        try:
+            game.bench(bench)
+            game.resolve(settings)
+        except RampantError as error:
+            raise Refusal("bad-setting", str(error)[:1000]) from None
+        return await self._run(Build(game.package, text, dict(settings), bench, title), "this list takes")
 
     async def export(self, game: Game, text: str, form: str, dice: list[int]) -> str:
         """A position as a test or for a suite."""

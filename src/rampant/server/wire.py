@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
 
+from rampant.core.build import Bench
 from rampant.core.cards import Card
 from rampant.core.scene import Event, Result, Scene
 
@@ -29,7 +30,8 @@ AwaySeconds = Annotated[int, Meta(ge=5, le=86_400 * 14)]
 Value = bool | int | str | list[str]
 SmallInt = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 ShortText = Annotated[str, Meta(max_length=100)]
-LongText = Annotated[str, Meta(max_length=1500)]
+LongText = Annotated[str, Meta(max_length=4000)]
+ListText = Annotated[str, Meta(max_length=1500)]
 Given = Annotated[
     dict[ShortText, bool | SmallInt | LongText | Annotated[list[ShortText], Meta(max_length=100)]],
     Meta(max_length=50),
@@ -147,7 +149,8 @@ class GameInfo(Wire):
     secrets: bool
     cooperative: bool
     settings: list[SettingInfo]
-    builds: list[str]  # settings that hold a list which is built: POST games/{id}/build looks at one
+    builds: list[Bench]  # what is built before a game: POST games/{id}/build looks at one
+    drawn: str  # the setting that holds a map which somebody drew, if there is one
     seats: list[str]  # names of the seats with default settings; POST games/{id}/seats tells for others
     bots: list[BotInfo]
 
@@ -189,10 +192,21 @@ class CardsInfo(Wire):
 
 
 class BuildBody(Sent):
-    """A list to look at, and the settings of the table it is for."""
+    """A list to look at, the settings of the table it is for, and which of the game's `builds` it is (the first)."""
 
-    text: LongText
+    text: ListText
     settings: Given = {}
+    bench: ShortText = ""
+
+
+class ListBody(BuildBody):
+    """A list to draw, under a name."""
+
+    name: Name = "A list"
+
+
+class ListPicture(Wire):
+    svg: str
 
 
 # -- HTTP: matches -----------------------------------------------------------------------------------------------------

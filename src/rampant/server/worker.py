@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct, field
 
 from rampant.bots import Bot, bot
+from rampant.core.build import Built
 from rampant.core.chance import Recorded
 from rampant.core.editing import Edit, Edited
 from rampant.core.editing.export import export
@@ -25,6 +26,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.match import Match, replay
 from rampant.core.state import State
+from rampant.draw.lists import list_picture
 from rampant.server.explaining import Explain, Explained, Past, Position, explain
 
 __all__ = ["Answer", "Check", "Job", "Past", "Think", "check"]
@@ -54,6 +56,16 @@ class Amend(Struct, tag="amend"):
     edit: Edit | None = None
 
 
+class Build(Struct, tag="build"):
+    """A list that is being built; with a `title`, it is drawn."""
+
+    package: str
+    text: str
+    settings: dict[str, Value]
+    bench: str
+    title: str = ""
+
+
 class Export(Struct, tag="export"):
     """A position to be written as a test or for a suite."""
 
@@ -71,9 +83,11 @@ class Answer(Struct):
     scenario: str = ""  # as the game writes it, or as it is exported
     explained: Explained | None = None
     edited: Edited | None = None
+    built: Built | None = None
+    picture: str = ""  # of a list (SVG)
 
 
-Job = Think | Check | Explain | Amend | Export
+Job = Think | Check | Explain | Amend | Build | Export
 
 
 class Memory:
@@ -117,6 +131,8 @@ def answer(job: Job, memory: Memory) -> Answer:
         return check(game, job.settings, job.scenario)
     if isinstance(job, Amend):
         return Answer(edited=amend(game, job))
+    if isinstance(job, Build):
+        return build(game, job)
     if isinstance(job, Export):
         return Answer(scenario=export(game, job.text, job.form, job.dice))
     if isinstance(job, Think):
@@ -137,6 +153,14 @@ def amend(game: Game, job: Amend) -> Edited:
     if game.editor is None:
         raise RampantError(f"positions of {game.id} cannot be edited here")
     return game.editor.look(job.text) if job.edit is None else game.editor.edit(job.text, job.edit)
+
+
+def build(game: Game, job: Build) -> Answer:
+    """A list looked at, and drawn if that is wanted."""
+    built = game.build(job.text, game.resolve(job.settings), job.bench)
+    cards = {card.id: card for card in game.cards} if job.title else {}
+    picture = list_picture(built, game.bench(job.bench), cards, job.title, game.title) if job.title else ""
+    return Answer(built=built, picture=picture)
 
 
 def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:

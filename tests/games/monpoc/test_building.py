@@ -84,7 +84,7 @@ def test_a_list_that_cannot_be_read_is_refused() -> None:
     game = the("monpoc2")
     with pytest.raises(SettingError, match="no model is called 'cat'"):
         game.build("defender-x; cat", game.resolve({}))
-    with pytest.raises(SettingError, match="at most 200 models"):
+    with pytest.raises(SettingError, match="at most 200 things"):
         game.build("999 g-tank", game.resolve({}))
     with pytest.raises(SettingError, match="Fuel Truck is an asset and in nobody's list"):
         game.build("defender-x; fuel-truck", game.resolve({}))

@@ -88,8 +88,11 @@ export const api = {
   puzzles: (game: string): Promise<PuzzlesInfo> => call(`/games/${enc(game)}/puzzles`),
   puzzle: (game: string, id: string): Promise<PuzzleNow> => remembered(`/games/${enc(game)}/puzzles/${enc(id)}`),
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
-  build: (game: string, text: string, settings: object): Promise<Built> =>
-    call(`/games/${enc(game)}/build`, { text, settings }),
+  build: (game: string, bench: string, text: string, settings: object): Promise<Built> =>
+    call(`/games/${enc(game)}/build`, { bench, text, settings }),
+  /** A list as a picture (SVG). */
+  listPicture: (game: string, bench: string, text: string, settings: object, name: string): Promise<string> =>
+    call<{ svg: string }>(`/games/${enc(game)}/build/picture`, { bench, text, settings, name }).then((one) => one.svg),
   editor: (game: string): Promise<EditorInfo> => remembered(`/games/${enc(game)}/editor`),
   edit: (game: string, text: string, edit?: Partial<EditSent>): Promise<Edited> =>
     call(`/games/${enc(game)}/edit`, { text, ...(edit ? { edit } : {}) }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Built, CardInfo } from "../wire/types";
-import { changed, countsOf, curve, suggested, toText } from "./build";
+import type { Bench, Built, CardInfo } from "../wire/types";
+import { changed, countsOf, curve, givenIn, onShelf, suggested, toText } from "./build";
 
 const stat = (name: string, value: number) => ({ name, value, high: 0, id: "", note: "", harm: false });
 const card = (id: string, group: string, spd: number, cost: number): CardInfo => ({
@@ -34,11 +34,35 @@ const built: Built = {
   parts: [{ card: "unit:tank", title: "Tank", count: 1 }],
   faults: [],
   quotas: [
-    { kind: "monster", count: 1, low: 1, high: 1 },
-    { kind: "unit", count: 1, low: 0, high: 15 },
+    { shelf: "monster", count: 1, low: 1, high: 1 },
+    { shelf: "unit", count: 1, low: 0, high: 15 },
   ],
   fitting: ["unit:imp", "unit:tank", "unit:jet"],
 };
+
+const shelf = (id: string, group = "") => ({ id, title: id, kind: id, group });
+const bench: Bench = {
+  id: "force",
+  called: "a force",
+  settings: ["force1", "force2"],
+  given: ["monsters"],
+  shelves: [shelf("monster"), shelf("unit"), shelf("building")],
+  curves: [],
+  ready: [],
+};
+
+test("a shelf holds the cards of a kind, or those of a group among them", () => {
+  expect(onShelf(cards.get("unit:tank"), shelf("unit"))).toBe(true);
+  expect(onShelf(cards.get("unit:tank"), shelf("unit", "Cthul"))).toBe(false);
+  expect(onShelf(undefined, shelf("unit"))).toBe(false);
+});
+
+test("what a link says of other settings is taken only if it is allowed", () => {
+  const setting = { name: "monsters", kind: "number", default: 1, low: 1, high: 3, choices: [] } as never;
+  expect(givenIn(new URLSearchParams("monsters=2&players=9"), bench, [setting])).toEqual({ monsters: 2 });
+  expect(givenIn(new URLSearchParams("monsters=7"), bench, [setting])).toEqual({});
+  expect(givenIn(new URLSearchParams("monsters=x"), bench, [setting])).toEqual({});
+});
 
 test("a list is written as settings hold it, and read back from what the server says", () => {
   const counts = changed(changed(countsOf(built), "unit:jet", 1), "unit:tank", 2);
@@ -51,16 +75,16 @@ test("the curve counts models by a number, gaps included", () => {
     ["unit:tank", 3],
     ["unit:jet", 2],
   ]);
-  expect(curve(counts, cards, "unit", "Cost")).toEqual([
+  expect(curve(counts, cards, shelf("unit"), "Cost")).toEqual([
     { value: 1, count: 3 },
     { value: 2, count: 2 },
   ]);
-  expect(curve(counts, cards, "unit", "SPD").map((bar) => bar.count)).toEqual([3, 0, 0, 2]);
-  expect(curve(counts, cards, "building", "SPD")).toEqual([]);
+  expect(curve(counts, cards, shelf("unit"), "SPD").map((bar) => bar.count)).toEqual([3, 0, 0, 2]);
+  expect(curve(counts, cards, shelf("building"), "SPD")).toEqual([]);
 });
 
 test("what is missing is suggested, of the same faction and not there yet first", () => {
-  expect(suggested(built, cards, 2).map((one) => one.id)).toEqual(["unit:jet", "unit:tank"]);
+  expect(suggested(built, bench, cards, 2).map((one) => one.id)).toEqual(["unit:jet", "unit:tank"]);
   const wrong = { ...built, faults: [{ text: "two agendas", clause: "X-1" }] };
-  expect(suggested(wrong, cards, 2)).toEqual([]);
+  expect(suggested(wrong, bench, cards, 2)).toEqual([]);
 });

@@ -1,9 +1,27 @@
 /** A list that is being built: how often each card is in it, and what is written down. Pure functions. */
 
-import type { Built, CardInfo } from "../wire/types";
+import type { Bench, Built, CardInfo, SettingInfo } from "../wire/types";
 
-/** The kinds of cards of which a force is made. */
-export const KINDS: Readonly<Record<string, string>> = { monster: "Monsters", unit: "Units", building: "Buildings" };
+type Shelf = Bench["shelves"][number];
+type Value = SettingInfo["default"];
+
+/** Does a card lie on that shelf? */
+export function onShelf(card: CardInfo | undefined, shelf: Shelf): boolean {
+  return card?.kind === shelf.kind && (!shelf.group || card.group === shelf.group);
+}
+
+/** The settings on which it depends what is legal, as a link holds them, for settings that are numbers or words. */
+export function givenIn(query: URLSearchParams, bench: Bench, settings: readonly SettingInfo[]): Record<string, Value> {
+  const found: Record<string, Value> = {};
+  for (const name of bench.given) {
+    const [text, setting] = [query.get(name), settings.find((one) => one.name === name)];
+    if (text === null || !setting) continue;
+    const number = Math.round(Number(text));
+    if (setting.kind === "choice" && setting.choices.includes(text)) found[name] = text;
+    else if (setting.kind === "number" && number >= setting.low && number <= setting.high) found[name] = number;
+  }
+  return found;
+}
 
 /** Ids of cards and how many of each. */
 export type Counts = ReadonlyMap<string, number>;
@@ -37,11 +55,12 @@ export interface Bar {
 }
 
 /** How many cards of a list have each value of a number, from the lowest to the highest. */
-export function curve(counts: Counts, cards: ReadonlyMap<string, CardInfo>, kind: string, name: string): Bar[] {
+export function curve(counts: Counts, cards: ReadonlyMap<string, CardInfo>, shelf: Shelf, name: string): Bar[] {
   const found = new Map<number, number>();
   for (const [id, count] of counts) {
-    const face = cards.get(id)?.faces[0];
-    if (!face || !id.startsWith(`${kind}:`)) continue;
+    const card = cards.get(id);
+    const face = card?.faces[0];
+    if (!face || !onShelf(card, shelf)) continue;
     const stat = face.cost?.name === name ? face.cost : face.numbers.find((one) => one.name === name);
     if (stat) found.set(stat.value, (found.get(stat.value) ?? 0) + count);
   }
@@ -51,15 +70,16 @@ export function curve(counts: Counts, cards: ReadonlyMap<string, CardInfo>, kind
 }
 
 /** Cards that fit and that the list still lacks; those of the factions in it first. */
-export function suggested(built: Built, cards: ReadonlyMap<string, CardInfo>, most: number): CardInfo[] {
+export function suggested(built: Built, bench: Bench, cards: ReadonlyMap<string, CardInfo>, most: number): CardInfo[] {
   const groups = new Set(built.parts.map((part) => cards.get(part.card)?.group).filter(Boolean));
   const has = new Set(built.parts.map((part) => part.card));
   // What is needed first; in a legal list, what there is still room for.
   const lacking =
     built.quotas.find((quota) => quota.count < quota.low) ??
     (built.faults.length ? undefined : built.quotas.find((quota) => quota.count < quota.high));
-  if (!lacking) return [];
-  const fitting = built.fitting.flatMap((id) => cards.get(id) ?? []).filter((card) => card.kind === lacking.kind);
+  const shelf = bench.shelves.find((one) => one.id === lacking?.shelf);
+  if (!shelf) return [];
+  const fitting = built.fitting.flatMap((id) => cards.get(id) ?? []).filter((card) => onShelf(card, shelf));
   const weight = (card: CardInfo): number => (groups.has(card.group) ? 0 : 2) + (has.has(card.id) ? 1 : 0);
   return fitting.sort((a, b) => weight(a) - weight(b) || a.title.localeCompare(b.title)).slice(0, most);
 }

@@ -1,6 +1,6 @@
 /** What the browser keeps: a name, the seats' tokens, how the page looks. Works without storage, for one visit. */
 
-import type { Held } from "../wire/types";
+import type { Held, SettingInfo } from "../wire/types";
 
 const memory = new Map<string, string>();
 
@@ -163,30 +163,67 @@ export function dropInvite(match: string, seat: number): void {
   if (ended !== undefined) write("invites", { ...all, [match]: rest });
 }
 
-/** A list that was built here. */
+/** A list that was built here: of which bench of the game, and for which other settings. */
 export interface SavedList {
   readonly game: string;
+  readonly bench: string;
   readonly name: string;
   readonly text: string;
-  readonly monsters: number;
+  readonly given: Readonly<Record<string, SettingInfo["default"]>>;
 }
 
 const MOST_LISTS = 100;
 
-export function savedLists(game: string): SavedList[] {
-  return read<SavedList[]>("lists", []).filter((one) => one.game === game);
+function allLists(): SavedList[] {
+  // Lists were forces once, and said for how many monsters they are.
+  return read<(SavedList & { monsters?: number })[]>("lists", []).map(({ monsters, ...one }) => ({
+    ...one,
+    bench: one.bench ?? "force",
+    given: one.given ?? (monsters ? { monsters } : {}),
+  }));
+}
+
+export function savedLists(game: string, bench: string): SavedList[] {
+  return allLists().filter((one) => one.game === game && one.bench === bench);
+}
+
+function sameList(one: Omit<SavedList, "text" | "given">, other: Omit<SavedList, "text" | "given">): boolean {
+  return one.game === other.game && one.bench === other.bench && one.name === other.name;
 }
 
 /** A list of that name is replaced. */
 export function keepList(list: SavedList): void {
-  const others = read<SavedList[]>("lists", []).filter((one) => one.game !== list.game || one.name !== list.name);
-  write("lists", [list, ...others].slice(0, MOST_LISTS));
+  write("lists", [list, ...allLists().filter((one) => !sameList(one, list))].slice(0, MOST_LISTS));
 }
 
-export function dropList(game: string, name: string): void {
+export function dropList(game: string, bench: string, name: string): void {
   write(
     "lists",
-    read<SavedList[]>("lists", []).filter((one) => one.game !== game || one.name !== name),
+    allLists().filter((one) => !sameList(one, { game, bench, name })),
+  );
+}
+
+/** A map that was drawn here. */
+export interface SavedMap {
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+export function savedMaps(game: string): SavedMap[] {
+  return read<SavedMap[]>("maps", []).filter((one) => one.game === game);
+}
+
+/** A map of that name is replaced. */
+export function keepMap(map: SavedMap): void {
+  const others = read<SavedMap[]>("maps", []).filter((one) => one.game !== map.game || one.name !== map.name);
+  write("maps", [map, ...others].slice(0, MOST_LISTS));
+}
+
+export function dropMap(game: string, name: string): void {
+  write(
+    "maps",
+    read<SavedMap[]>("maps", []).filter((one) => one.game !== game || one.name !== name),
   );
 }
 

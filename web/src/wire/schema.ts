@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: c3fce5f57cf8dde74e3127128eee664d1b053b24e100b40b53557b4850e895f6
+// Made by `npm run wire`; do not edit. Description: b9501efae75ff45bc9c3e2339b569a9b11eea9ab5ad81cab7a4a8745e973404f
 export interface paths {
     "/api/games": {
         parameters: {
@@ -28,6 +28,23 @@ export interface paths {
         put?: never;
         /** Look at a list that is being built: what is wrong with it */
         post: operations["ApiGamesBuildBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/build/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A list that was built, as a picture (SVG) */
+        post: operations["ApiGamesBuildPictureListPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -532,6 +549,21 @@ export interface components {
             numbers: components["schemas"]["Stat"][];
         };
         /**
+         * Bench
+         * @description A kind of thing that is built: the settings that hold one (by seat), and where its cards are.
+         */
+        Bench: {
+            called: string;
+            /** @default [] */
+            curves: components["schemas"]["Curve"][];
+            given: string[];
+            id: string;
+            /** @default [] */
+            ready: components["schemas"]["Ready"][];
+            settings: string[];
+            shelves: components["schemas"]["Shelf"][];
+        };
+        /**
          * Board
          * @description A grid of cells. Cells that are not listed are holes.
          */
@@ -565,6 +597,8 @@ export interface components {
         };
         /** BuildBody */
         BuildBody: {
+            /** @default  */
+            bench?: string;
             settings?: {
                 [key: string]: boolean | number | string | string[];
             };
@@ -742,6 +776,15 @@ export interface components {
             invites: components["schemas"]["Invite"][];
         };
         /**
+         * Curve
+         * @description A number of the cards of a shelf whose spread is worth seeing while a list is built.
+         */
+        Curve: {
+            shelf: string;
+            stat: string;
+            title: string;
+        };
+        /**
          * DeniedNow
          * @description A thing that cannot be done now, and why; `option` is its id where it has one.
          */
@@ -801,6 +844,8 @@ export interface components {
             fields: components["schemas"]["Field"][];
             /** @default 0 */
             line: number;
+            /** @default  */
+            map: string;
             /** @default [] */
             notes: string[];
             /** @default  */
@@ -814,6 +859,8 @@ export interface components {
             text: string;
             /** @default [] */
             things: components["schemas"]["Thing"][];
+            /** @default [] */
+            unfit: components["schemas"]["Fault"][];
         };
         /**
          * EditorInfo
@@ -968,8 +1015,9 @@ export interface components {
             art: string[];
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
-            builds: string[];
+            builds: components["schemas"]["Bench"][];
             cooperative: boolean;
+            drawn: string;
             id: string;
             seats: string[];
             secrets: boolean;
@@ -1104,6 +1152,21 @@ export interface components {
             position: number;
             /** @default -1 */
             viewer?: number;
+        };
+        /** ListBody */
+        ListBody: {
+            /** @default  */
+            bench?: string;
+            /** @default A list */
+            name?: string;
+            settings?: {
+                [key: string]: boolean | number | string | string[];
+            };
+            text: string;
+        };
+        /** ListPicture */
+        ListPicture: {
+            svg: string;
         };
         /**
          * Look
@@ -1472,13 +1535,21 @@ export interface components {
         };
         /**
          * Quota
-         * @description How many cards of a kind there are, and how many there have to be.
+         * @description How many cards of a shelf there are, and how many there have to be.
          */
         Quota: {
             count: number;
             high: number;
-            kind: string;
             low: number;
+            shelf: string;
+        };
+        /**
+         * Ready
+         * @description A list that somebody else made: the text that names it.
+         */
+        Ready: {
+            text: string;
+            title: string;
         };
         /**
          * Reasons
@@ -1669,6 +1740,17 @@ export interface components {
             settings?: {
                 [key: string]: boolean | number | string | string[];
             };
+        };
+        /**
+         * Shelf
+         * @description Cards to pick from: those of a kind, or those of them that belong to a group. Its quota has its `id`.
+         */
+        Shelf: {
+            /** @default  */
+            group: string;
+            id: string;
+            kind: string;
+            title: string;
         };
         /**
          * Start
@@ -1976,6 +2058,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Built"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesBuildPictureListPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPicture"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

@@ -8,6 +8,7 @@ export type AnalysedChoice = S["AnalysedChoice"];
 export type Analysis = S["Analysis"];
 export type AnalysisNow = S["AnalysisNow"];
 export type AskNow = S["AskNow"];
+export type Bench = S["Bench"];
 export type Board = S["Board"];
 export type Branch = S["Branch"];
 export type Built = S["Built"];

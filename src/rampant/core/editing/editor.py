@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from rampant.core import scenario
 from rampant.core.beginning import written
-from rampant.core.build import faults
+from rampant.core.build import Fault, faults
 from rampant.core.editing.keys import Field, Key, Table, Value
 from rampant.core.editing.layers import CELL, Layer, Thing, Tool, refuse
 from rampant.core.errors import RampantError, ScenarioError
@@ -64,6 +64,8 @@ class Edited(Struct, frozen=True):
     things: tuple[Thing, ...] = ()
     fields: tuple[Field, ...] = ()
     notes: tuple[str, ...] = ()  # what is allowed, but perhaps not meant
+    map: str = ""  # the ground alone, as the setting `Game.drawn` takes it
+    unfit: tuple[Fault, ...] = ()  # what keeps a whole game from being played on it
 
 
 class Editor(ABC):
@@ -92,6 +94,10 @@ class Editor(ABC):
     def notes(self, state: Any) -> Sequence[str]:
         """What is allowed, but perhaps not meant: ground that nobody reaches, a board that is not fair."""
         return ()
+
+    def map_of(self, state: Any) -> tuple[str, Sequence[str]]:
+        """The ground alone as a map for whole games, and what keeps it from being one (sentences with clauses)."""
+        return "", ()
 
     def shown(self, table: Table) -> Table:
         """The text whose scene is drawn: where a game has secrets, one in which all is open."""
@@ -174,6 +180,7 @@ class Editor(ABC):
         shown = self.shown(scenario.read(text, self.game.id))
         scene = self.game.load(scenario.write(shown)).scene(SPECTATOR)
         layers = self.layers(table)
+        map, unfit = self.map_of(state)
         return Edited(
             text,
             picked=picked,
@@ -182,6 +189,8 @@ class Editor(ABC):
             things=tuple(thing for layer in layers for thing in layer.things(table))[:MOST_THINGS],
             fields=tuple(key.field(table) for key in self.keys(table)),
             notes=tuple(self.notes(state)),
+            map=map,
+            unfit=faults(unfit),
         )
 
 

@@ -9,6 +9,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
@@ -16,7 +17,7 @@ from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
-from rampant.games.hordes import advice, heuristic, scenarios
+from rampant.games.hordes import advice, builder, heuristic, scenarios
 from rampant.games.hordes import scene as scenes
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named, kind_of
 from rampant.games.hordes.features import FEATURES
@@ -93,7 +94,20 @@ class HordesGame(Game):
             title="Quiet rounds that end the game",
             advanced=True,
         ),
+        *(
+            Setting(
+                name,
+                "text",
+                "",
+                "Tiles that were chosen before, for all to see; empty: as the other settings say",
+                clause="HRD-R55",
+                title=f"Army of player {seat + 1}",
+                advanced=True,
+            )
+            for seat, name in enumerate(builder.BENCH.settings)
+        ),
     )
+    builds = (builder.BENCH,)
     secrets = True
     features = FEATURES
     drills = ({}, {}, {"players": 3}, {"armies": "random"}, {"players": 4})
@@ -118,9 +132,40 @@ class HordesGame(Game):
         if len(armies) > seats:
             raise SettingError(f"{len(armies)} armies for {seats} players")
         mode = cast("str", settings["armies"])
+        rules = cast("int", settings.get("rules", self.version))
+        brought = self._brought(settings, armies, mode, rules, chance)
         draft, memory = cast("bool", settings["draft"]), cast("bool", settings["memory"])
-        rules, stalemate = cast("int", settings.get("rules", self.version)), cast("int", settings["stalemate"])
-        return begin(self, rules, armies, seats, mode, draft, memory, stalemate, chance)
+        stalemate = cast("int", settings["stalemate"])
+        return begin(self, rules, armies, seats, mode, draft, memory, stalemate, chance, brought)
+
+    def _brought(
+        self, settings: Settings, named: list[int], mode: str, rules: int, chance: Chance
+    ) -> dict[int, tuple[int, list[int]]]:
+        """HRD-R55: the armies that were built before, by seat."""
+        seats = self.seats(settings)
+        texts = [cast("str", settings[name]).strip() for name in builder.BENCH.settings]
+        found = {
+            seat: builder.chosen(text, seats, rules, chance, builder.BENCH.settings[seat])
+            for seat, text in enumerate(texts)
+            if text
+        }
+        if any(seat >= seats for seat in found):
+            raise SettingError(f"an army for player {max(found) + 1}, but there are {seats} players [HRD-2.01]")
+        if found and mode != "ready":
+            raise SettingError("an army that was built before is open: use armies=ready with it [HRD-R55]")
+        owners = [army for army, _ in found.values()]
+        for seat, army in enumerate(named):
+            if seat not in found:
+                owners.append(army)
+            elif found[seat][0] != army:
+                raise SettingError(f"player {seat + 1} is to lead the {ARMY[army].name} and brings others [HRD-R55]")
+        if len(set(owners)) < len(owners):
+            raise SettingError("an army is used by one player at most [HRD-2.01]")
+        return found
+
+    def build(self, text: str, settings: Settings, bench: str = "") -> Built:
+        self.bench(bench)
+        return builder.built(text, self.seats(settings), cast("int", settings["rules"]))
 
     def view(self, state: HordesState, seat: int) -> dict[str, object]:
         return scenes.view(state, seat)

@@ -37,8 +37,12 @@ def begin(
     memory: bool,
     stalemate: int,
     chance: Chance,
+    brought: dict[int, tuple[int, list[int]]],
 ) -> HordesState:
-    """The first seats have the armies given; the others draw theirs, or pick (HRD-2.01, R02)."""
+    """The first seats have the armies given; the others draw theirs, or pick (HRD-2.01, R02).
+
+    `brought` are armies that were built before, by seat (HRD-R55).
+    """
     s = empty(game, seats, chance)
     s.rules = rules
     s.mode = mode
@@ -46,9 +50,14 @@ def begin(
     s.stalemate = stalemate
     for seat, army in enumerate(armies):
         take_army(s, seat, army)
+    for seat, (army, counts) in brought.items():
+        take_army(s, seat, army)
+        s.built[seat] = counts
     if not draft:
         free = free_armies(s)
         for seat in range(len(armies), seats):
+            if seat in brought:
+                continue
             take_army(s, seat, free.pop(s.draw(len(free))))
     s.push(Muster())
     s.push(PickArmies())

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import secrets
 
-from rampant.core.build import Built, Quota, faults
+from rampant.core.build import RANDOM, Built, Quota, faults
 from rampant.core.cards import Part
 from rampant.core.chance import seeded
 from rampant.games.monpoc.cards import BUILDING, KIND_NAMES, MONSTER, UNIT
 from rampant.games.monpoc.catalogue import card_id
-from rampant.games.monpoc.forces import RANDOM, Force, Lists, read_force
+from rampant.games.monpoc.forces import Force, Lists, read_force
 
 LONGEST = 60
 """Cards that could be added are looked for in lists of up to so many models; the rules allow fewer."""
@@ -35,7 +35,7 @@ def built(lists: Lists, text: str, monsters: int, rules: int) -> Built:
         Quota(KIND_NAMES[BUILDING], len(force.buildings), low, high),
     )
     fitting: list[str] = []
-    room = {quota.kind for quota in quotas if quota.count < quota.high}
+    room = {quota.shelf for quota in quotas if quota.count < quota.high}
     if len(listed) <= LONGEST:
         known = _kinds(wrong)
         for card in lists.edition.cards:

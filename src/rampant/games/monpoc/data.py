@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -104,8 +104,10 @@ def open_map(
     terrain: dict[int, int],
     tiles: list[int],
     forest: Collection[int] = (),
+    yellow: Collection[int] = (),
+    starts: Sequence[Sequence[int]] = ((), ()),
 ) -> BattleMap:
-    """A bare map for made-up positions: foundations and marks where they are wanted."""
+    """A map that somebody drew: marks, foundations (`tiles` are the green ones) and starting areas."""
     ground = ["water" if terrain.get(c) == WATER else "rocks" if c in terrain else "road" for c in range(rows * cols)]
     for c in forest:
         ground[c] = "forest"
@@ -116,18 +118,21 @@ def open_map(
         for a, other in marks.items()
         if other == ACTIVATOR and max(abs(c // cols - a // cols), abs(c % cols - a % cols)) == 1
     ]
+    name = f"open-{rows}x{cols}-{sorted(marks.items())}-{sorted(terrain.items())}-{tiles}-{sorted(forest)}"
+    if yellow or any(starts):
+        name += f"-{sorted(yellow)}-{[list(areas) for areas in starts]}"
     return BattleMap(
-        f"open-{rows}x{cols}-{sorted(marks.items())}-{sorted(terrain.items())}-{tiles}-{sorted(forest)}",
+        name,
         "Open ground",
         rows,
         cols,
         [terrain.get(c, OPEN) for c in range(rows * cols)],
         [marks.get(c, PLAIN) for c in range(rows * cols)],
         tiles,
-        [],
+        sorted(yellow),
         neutral,
         ground,
-        [[], []],
+        [list(areas) for areas in starts],
     )
 
 

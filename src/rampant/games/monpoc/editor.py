@@ -21,17 +21,13 @@ from rampant.games.monpoc.cards import (
     COLOUR_NAMES,
     MARK_NAMES,
     MONSTER,
-    PLAIN,
-    ROUGH,
     UNIT,
-    WATER,
+    BattleMap,
     Card,
 )
-from rampant.games.monpoc.maps import map_notes
+from rampant.games.monpoc.maps import MAP_KEYS, OPEN, PLACE, is_drawn, map_notes, map_table, map_text
 from rampant.games.monpoc.state.table import Edition, Table
 
-PLACE = re.compile(r"r\d+c\d+")
-OPEN = re.compile(r"open (\d+)x(\d+)")
 KINDS = {MONSTER: "monster", UNIT: "unit", BUILDING: "building", ASSET: "asset"}
 MARK_TITLES = (
     "",
@@ -43,7 +39,7 @@ MARK_TITLES = (
     "Activator",
 )
 GROUND = "Ground"
-TWINS = {"spawn-red": "spawn-blue", "spawn-blue": "spawn-red"}
+TWINS = {"spawn-red": "spawn-blue", "spawn-blue": "spawn-red", "red": "blue", "blue": "red"}
 MOST_TURNS = 200
 
 
@@ -85,12 +81,26 @@ class Marks(Lines):
 
 
 class Foundations(Places):
-    """Foundations of an open map; a building brings its own."""
+    """Foundations of an open map; a building brings its own. Green ones are built on before yellow ones."""
+
+    def __init__(self, editor: MonpocEditor, name: str, key: str, title: str, terrain: str) -> None:
+        super().__init__(name, GROUND, (key,), title, "square:foundation", terrain, size=2)
+        self.editor = editor
+
+    def put(self, table: Text, which: str, at: str) -> str:
+        self.editor.free(table)
+        return super().put(table, which, at)
+
+
+class StartingAreas(Lines):
+    """Where monsters start, in an edition that has areas for it."""
 
     def __init__(self, editor: MonpocEditor) -> None:
-        super().__init__(
-            "foundation", GROUND, ("foundations",), "Foundation", "square:foundation", "foundation", size=2
-        )
+        tools = [
+            Tool(name, f"{name.capitalize()} starting area", "Zones", seat=seat, twin=TWINS[name])
+            for seat, name in enumerate(COLOUR_NAMES)
+        ]
+        super().__init__("start", "Zones", ("starts",), tools, is_place, lambda name: 2)
         self.editor = editor
 
     def put(self, table: Text, which: str, at: str) -> str:
@@ -99,9 +109,12 @@ class Foundations(Places):
 
 
 class MonpocEditor(Editor):
-    def __init__(self, game: Game, edition: Edition) -> None:
+    def __init__(
+        self, game: Game, edition: Edition, marked_starts: bool, problems: Callable[[BattleMap], list[str]]
+    ) -> None:
+        """`problems` says what keeps a map from being played on; `marked_starts`: maps have starting areas."""
         super().__init__(game)
-        self.edition = edition
+        self.edition, self.marked_starts, self.problems = edition, marked_starts, problems
         names = [card for card in edition.cards if card.kind != ASSET]
         self.cards = {card.fixed_name: card for card in names}
         self.city = [self._tool(card, "City") for card in names if card.kind == BUILDING]
@@ -126,7 +139,9 @@ class MonpocEditor(Editor):
             Paint(self, "rough", "Rocks", "square:rough"),
             Paint(self, "forest", "Forest", "square:rough"),
             Marks(self),
-            Foundations(self),
+            Foundations(self, "foundation", "foundations", "Green foundation", "foundation-green"),
+            Foundations(self, "yellow", "yellow", "Yellow foundation", "foundation-yellow"),
+            *([StartingAreas(self)] if self.marked_starts else []),
             Lines("debris", "City", ("tiles",), debris, is_place, lambda name: 2),
             Lines("city", "City", ("city",), self.city, is_place, lambda name: 2, "by=1", _building_keys),
             Lines("asset", "Assets", ("assets",), self.assets, is_place),
@@ -182,21 +197,16 @@ class MonpocEditor(Editor):
         )
 
     def notes(self, state: Table) -> Sequence[str]:
-        return map_notes(state.map) if state.map.fixed_name.startswith("open-") else ()
+        return map_notes(state.map) if is_drawn(state.map) else ()
+
+    def map_of(self, state: Table) -> tuple[str, Sequence[str]]:
+        return map_text(state.map), self.problems(state.map)
 
     def free(self, table: Text) -> None:
         """Write the printed map of a position down as an open one, so that its ground can be changed."""
         map = next((map for map in self.edition.maps if map.fixed_name == table.get("map")), None)
-        if map is None:
-            return
-        name = map.grid.name
-        cells = range(int(map.cells))
-        table["map"] = f"open {map.rows}x{map.cols}"
-        table["marks"] = [f"{MARK_NAMES[map.marks[c]]} {name(c)}" for c in cells if map.marks[c] != PLAIN]
-        table["water"] = [name(c) for c in cells if map.terrain[c] == WATER]
-        table["rough"] = [name(c) for c in cells if map.terrain[c] == ROUGH and not map.forest[c]]
-        table["forest"] = [name(c) for c in cells if map.forest[c]]
-        table["foundations"] = [name(int(c)) for c in map.foundations]
+        if map is not None:
+            table |= map_table(map)
 
     def _model_keys(self, table: Text, path: Path) -> Sequence[Key]:
         """Health, and what a model has done; units have neither."""
@@ -310,7 +320,7 @@ def _side_keys(seat: int) -> Sequence[Key]:
 def _take_map(table: Text, value: str) -> None:
     """Another printed map: what was painted goes; everything stands where it stood, if it can."""
     if value != table.get("map"):
-        for key in ("marks", "water", "rough", "forest", "foundations"):
+        for key in MAP_KEYS[1:]:
             table.pop(key, None)
     table["map"] = value
 
@@ -345,5 +355,13 @@ def _cut(table: Text, sizes: list[int]) -> None:
 
         return check
 
-    for key, large in (("marks", 1), ("water", 1), ("rough", 1), ("forest", 1), ("foundations", 2)):
+    for key, large in (
+        ("marks", 1),
+        ("water", 1),
+        ("rough", 1),
+        ("forest", 1),
+        ("foundations", 2),
+        ("yellow", 2),
+        ("starts", 2),
+    ):
         table[key] = list(filter(inside(large), table.get(key, [])))

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from rampant.core.build import RANDOM, Bench, Curve, Ready, Shelf, counted
 from rampant.core.chance import Chance
 from rampant.core.errors import SettingError
 from rampant.games.monpoc.cards import ASSET, BUILDING, MONSTER, UNIT, Card
@@ -16,11 +17,6 @@ from rampant.games.monpoc.data import toml
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.sides import Span
 from rampant.games.monpoc.state.table import Edition, Table
-
-_LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(.+)", re.IGNORECASE)
-RANDOM: Final = "random"
-LONGEST_LIST: Final = 1500  # characters of a list as text
-MOST_MODELS: Final = 200  # of a list; the rules allow far fewer
 
 
 class Force:
@@ -48,25 +44,32 @@ class Force:
 
 def read_force(edition: Edition, text: str) -> Force:
     """A list from text: one model per line or between semicolons, `3 g-tank-grunt`, `Defender X`, `2 Elite G-Tank`."""
-    if len(text) > LONGEST_LIST:
-        raise SettingError(f"a list has at most {LONGEST_LIST} characters, this one has {len(text)}")
     cards: list[Card] = []
-    for part in re.split(r"[;\n]", text):
-        line = part.split("#")[0].strip()
-        if not line:
-            continue
-        match = _LINE.fullmatch(line)
-        assert match is not None
-        count = match[1] or "1"
-        if len(count) > 3 or len(cards) + int(count) > MOST_MODELS:
-            raise SettingError(f"a list has at most {MOST_MODELS} models")
-        card = find_card(edition, match[2].strip())
+    for count, name in counted(text):
+        card = find_card(edition, name)
         if card.kind == ASSET:
             raise SettingError(
                 f"{card.title} is an asset and in nobody's list: the setting 'assets' puts some on the map"
             )
-        cards.extend([card] * int(count))
+        cards.extend([card] * count)
     return Force(cards)
+
+
+def bench(edition: Edition) -> Bench:
+    """What is built before a game of an edition: monsters, units, and the buildings of a city."""
+    return Bench(
+        "force",
+        "a force",
+        ("force1", "force2"),
+        ("monsters",),
+        (
+            Shelf("monster", "Monsters", "monster"),
+            Shelf("unit", "Units", "unit"),
+            Shelf("building", "Buildings", "building"),
+        ),
+        (Curve("Cost of units", "unit", "Cost"), Curve("SPD of units", "unit", "SPD")),
+        tuple(Ready(id, name) for id, name in zip(edition.factions, edition.faction_names, strict=True)),
+    )
 
 
 def slug(name: str) -> str:

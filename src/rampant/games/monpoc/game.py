@@ -20,13 +20,14 @@ from rampant.core.scene import Scene
 from rampant.games import REGISTERED
 from rampant.games.monpoc import heuristic, scenarios
 from rampant.games.monpoc import scene as scenes
-from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, BattleMap
 from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.features import FEATURES
 from rampant.games.monpoc.forces import Lists, muster
+from rampant.games.monpoc.maps import is_drawn, map_problems, read_map
 from rampant.games.monpoc.observation import LAYOUT, observe
 from rampant.games.monpoc.options import ACTIONS, named
-from rampant.games.monpoc.setup import SetupRoll, lay_map
+from rampant.games.monpoc.setup import SetupRoll, lay, lay_map
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.position import HAZARD, START
 from rampant.games.monpoc.state.sides import ACTION_DICE, POWER_DICE
@@ -45,6 +46,19 @@ def stalemate(clause: str) -> Setting:
         "A game in which no die is rolled or spent is stopped",
         clause=clause,
         title="Stop a game in which nothing happens",
+        advanced=True,
+    )
+
+
+def drawn_map(clause: str) -> Setting:
+    """The setting that holds a map which somebody drew."""
+    return Setting(
+        "drawn",
+        "text",
+        "",
+        "A map that somebody drew, in place of a printed one",
+        clause=clause,
+        title="Own map",
         advanced=True,
     )
 
@@ -78,7 +92,8 @@ class MonpocGame(Game):
     features = FEATURES
     layout = LAYOUT
     drills = ({}, {"force1": "random", "force2": "random"}, {"force1": "random", "force2": "random", "monsters": 2})
-    builds = ("force1", "force2")
+    drawn = "drawn"
+    marked_starts: ClassVar[bool] = False  # do monsters start on areas of the map, not anywhere at the rear edge?
     edition: ClassVar[Edition]
     lists: ClassVar[Lists]
 
@@ -104,7 +119,16 @@ class MonpocGame(Game):
         s.limit = cast("int", settings["turns"])
         s.patience = edition.patience if settings["stalemate"] else 0
         name = cast("str", settings["map"])
-        if name != CHOOSE:
+        drawn = cast("str", settings["drawn"])
+        if drawn.strip():
+            if name != CHOOSE:
+                raise SettingError("the map is either named or drawn, not both")
+            map = read_map(edition, drawn)
+            wrong = self.map_problems(map, monsters, cast("int", settings.get("assets", 0)))
+            if wrong:
+                raise SettingError("nobody can play on this map: " + "; ".join(wrong))
+            lay(s, map)
+        elif name != CHOOSE:
             s.open_map = False
             lay_map(s, [map.fixed_name for map in edition.maps].index(name))
             if not edition.allows(s, s.map):
@@ -113,16 +137,22 @@ class MonpocGame(Game):
         s.push(SetupRoll())
         return s
 
-    def build(self, text: str, settings: Settings) -> Built:
+    def map_problems(self, map: BattleMap, monsters: int = 1, assets: int = 0) -> list[str]:
+        """What keeps a drawn map from being played on, each with its clause."""
+        clause = next(setting.clause for setting in self.settings if setting.name == self.drawn)
+        return map_problems(map, monsters, assets, self.marked_starts, clause)
+
+    def build(self, text: str, settings: Settings, bench: str = "") -> Built:
         from rampant.games.monpoc.builder import built
 
+        self.bench(bench)
         return built(self.lists, text, cast("int", settings["monsters"]), cast("int", settings["rules"]))
 
     @cached_property
     def editor(self) -> Editor:
         from rampant.games.monpoc.editor import MonpocEditor
 
-        return MonpocEditor(self, self.edition)
+        return MonpocEditor(self, self.edition, self.marked_starts, self.map_problems)
 
     def view(self, state: Table, seat: int) -> dict[str, object]:
         return scenes.view(state)
@@ -212,7 +242,7 @@ class MonpocGame(Game):
         return list(found)
 
     def place(self, state: Table) -> str:
-        return state.map.fixed_name
+        return "drawn" if is_drawn(state.map) else state.map.fixed_name
 
     def measures(self, state: Table) -> dict[str, float]:
         return {"turns": float(state.turns)}

@@ -10,42 +10,36 @@ from mypy_extensions import i64
 
 from rampant.core import scenario
 from rampant.core.chance import seeded
-from rampant.core.errors import RampantError, ScenarioError, UnknownName
+from rampant.core.errors import RampantError, ScenarioError
 from rampant.core.game import Game
 from rampant.core.grid import OFF
-from rampant.games.monpoc.board.geometry import spaces
 from rampant.games.monpoc.cards import (
     ASSET,
     BUILDING,
     COLOUR_NAMES,
-    MARK_NAMES,
     MONSTER,
-    PLAIN,
-    ROUGH,
     UNIT,
-    WATER,
-    BattleMap,
     Card,
     Form,
     Weapon,
 )
-from rampant.games.monpoc.data import open_map
 from rampant.games.monpoc.forces import find_card
-from rampant.games.monpoc.state.bits import BITS
+from rampant.games.monpoc.maps import MAP_KEYS, cell_of, is_drawn, lines_of, map_of, map_table
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import BARE
 from rampant.games.monpoc.state.sides import Side, Span
 from rampant.games.monpoc.state.table import Edition, Table
 from rampant.games.monpoc.steps.turn import ChooseActivation, Turn
 
-MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "city", "tiles", "assets")
-KEYS = ("game", "rules", "turn", "active", "first", "limit", "idle", "stalemate", "side", *MAP_KEYS)
+KEYS = (
+    *("game", "rules", "turn", "active", "first", "limit", "idle", "stalemate", "side", "city", "tiles", "assets"),
+    *MAP_KEYS,
+)
 SIDE_KEYS = ("colour", "units", "monsters", "power", "turns", "felled", "force")
 ADVANCED = "advanced"  # the model has advanced this turn, to where it stands
 APART = "apart"  # it was next to no enemy monster when the turn began
 FACTS = (ADVANCED, APART)
 LONG = 10**6  # no game without a limit has more turns
-_OPEN = re.compile(r"open (\d+)x(\d+)")
 
 
 def load(game: Game, edition: Edition, text: str, more: tuple[str, ...] = ()) -> Table:
@@ -60,11 +54,11 @@ def load(game: Game, edition: Edition, text: str, more: tuple[str, ...] = ()) ->
     s = Table(game, edition, seeded("scenario"))
     s.lay_out()
     s.open_map = False
-    s.map = _map(edition, table)
+    s.map = map_of(edition, table)
     s.tiles = vec[i64]([BARE] * s.map.tiles)
     facts = _models(s, edition, table)
-    for line in _lines(table, "tiles", 2):
-        tile = s.map.under[_cell(s.map, line[1])]
+    for line in lines_of(table, "tiles", 2):
+        tile = s.map.under[cell_of(s.map, line[1])]
         if line[0] not in edition.debris[1:] or tile < 0:
             known = " or ".join(edition.debris[1:])
             raise ScenarioError(f"{' '.join(line)}: {known} lies on a foundation", 0, "scenario")
@@ -92,22 +86,6 @@ def load(game: Game, edition: Edition, text: str, more: tuple[str, ...] = ()) ->
     return s
 
 
-def _lines(table: dict[str, Any], key: str, least: int) -> list[list[str]]:
-    """A list of texts, each split into words."""
-    words = [line.split() for line in scenario.listed(table, key, str)]
-    for line in words:
-        if len(line) < least:
-            raise ScenarioError(f"{key}: {' '.join(line)!r} says too little", 0, "scenario")
-    return words
-
-
-def _cell(map: BattleMap, place: str) -> int:
-    try:
-        return map.grid.cell(place)
-    except RampantError as error:
-        raise ScenarioError(str(error), 0, "scenario") from None
-
-
 def _side(mine: Side, side: dict[str, Any]) -> None:
     mine.colour = COLOUR_NAMES.index(scenario.word(side, "colour", COLOUR_NAMES, COLOUR_NAMES[mine.seat]))
     monsters = scenario.number(side, "monsters", 0, 10, 10 - scenario.number(side, "units", 0, 10, 10))
@@ -117,39 +95,6 @@ def _side(mine: Side, side: dict[str, Any]) -> None:
     mine.turns = scenario.number(side, "turns", 0, LONG, 1)
     if mine.units + mine.monsters != 10:
         raise ScenarioError(f"side {mine.seat + 1} must have ten A-dice in all", 0, "scenario")
-
-
-def _map(edition: Edition, table: dict[str, Any]) -> BattleMap:
-    name = table.get("map", "open 17x17")
-    match = _OPEN.fullmatch(name) if isinstance(name, str) else None
-    if match is None:
-        for known in edition.maps:
-            if known.fixed_name == name:
-                return known
-        raise ScenarioError(f"no map is called {name!r}; open ground is 'open 17x17'", 0, "scenario")
-    rows, cols = int(match[1]), int(match[2])
-    if not (rows >= 2 and cols >= 2 and rows * cols <= 400):
-        raise ScenarioError(f"a map of {rows} x {cols} is too small or too large", 0, "scenario")
-    bare = open_map(rows, cols, {}, {}, [])
-    marks: dict[int, int] = {}
-    for mark, place in (line[:2] for line in _lines(table, "marks", 2)):
-        if mark not in MARK_NAMES[1:]:
-            raise ScenarioError(str(UnknownName("mark", mark, MARK_NAMES[1:])), 0, "scenario")
-        marks[_cell(bare, place)] = MARK_NAMES.index(mark)
-    terrain = {_cell(bare, line[0]): WATER for line in _lines(table, "water", 1)}
-    forest = [_cell(bare, line[0]) for line in _lines(table, "forest", 1)]
-    terrain |= {_cell(bare, line[0]): ROUGH for line in _lines(table, "rough", 1)} | dict.fromkeys(forest, ROUGH)
-    built = [word for line in _lines(table, "city", 1) for word in line[1:] if re.fullmatch(r"r\d+c\d+", word)]
-    wanted = [line[0] for line in _lines(table, "foundations", 1)] + [line[1] for line in _lines(table, "tiles", 2)]
-    anchors = sorted({_cell(bare, place) for place in built + wanted})
-    if len(anchors) > len(BITS):
-        raise ScenarioError(f"there are at most {len(BITS)} foundations", 0, "scenario")
-    covered: list[int] = []
-    for anchor in anchors:
-        if not bare.fits(anchor) or any(cell in covered for cell in spaces(bare, anchor, 2)):
-            raise ScenarioError(f"no foundation fits at {bare.grid.name(anchor)}", 0, "scenario")
-        covered.extend(spaces(bare, anchor, 2))
-    return open_map(rows, cols, marks, terrain, anchors, sorted(set(forest)))
 
 
 def _card(edition: Edition, name: str, kinds: tuple[int, ...]) -> Card:
@@ -169,7 +114,7 @@ def _models(s: Table, edition: Edition, table: dict[str, Any]) -> list[tuple[Mod
     counts = [[0, 0], [0, 0]]
     for kind in (MONSTER, UNIT):
         for seat, side in enumerate(table["side"]):
-            for line in _lines(side, "force", 1):
+            for line in lines_of(side, "force", 1):
                 card = _card(edition, line[0], (MONSTER, UNIT))
                 if card.kind == kind:
                     words = [word for word in line if word not in FACTS]
@@ -178,11 +123,11 @@ def _models(s: Table, edition: Edition, table: dict[str, Any]) -> list[tuple[Mod
     if not all(counts[MONSTER]) or max(counts[MONSTER]) > 4 or max(counts[UNIT]) > 25:
         raise ScenarioError("each side has one to four monsters and at most 25 units", 0, "scenario")
     owners: list[int] = []
-    for line in _lines(table, "city", 1):
+    for line in lines_of(table, "city", 1):
         owners.append(1 if "by=2" in line else 0)
         _model(s, _card(edition, line[0], (BUILDING,)), -1, [word for word in line if not word.startswith("by=")])
     s.owners = owners
-    assets = _lines(table, "assets", 2)
+    assets = lines_of(table, "assets", 2)
     for line in assets:
         _model(s, _asset(edition, line), -1, line[:2])
     if len(owners) > 24 or len(assets) > 4:
@@ -231,7 +176,7 @@ def _model(s: Table, card: Card, seat: int, line: list[str]) -> Model:
         elif re.fullmatch(r"-?\d{1,3}", word):
             m.health = int(word)
         else:
-            m.at = _cell(s.map, word)
+            m.at = cell_of(s.map, word)
             if m.size == 2 and not s.map.fits(m.at):
                 raise ScenarioError(f"{text}: it does not fit on the map there", 0, "scenario")
     if m.at != OFF and (m.out or m.health < 1) and not card.spare:
@@ -280,13 +225,11 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
     if not isinstance(top, ChooseActivation):
         raise ScenarioError("a position can be written down only at the start of a turn", 0, "scenario")
     name = s.map.grid.name
-    open = s.map.fixed_name.startswith("open-")
-    cells = range(int(s.map.cells))
     table: dict[str, Any] = {
         "game": id,
         "rules": int(s.version),
         **(more or {}),
-        "map": f"open {s.map.rows}x{s.map.cols}" if open else s.map.fixed_name,
+        "map": s.map.fixed_name,
         "turn": int(s.turns),
         "active": int(s.turn_of) + 1,
         "first": int(s.first) + 1,
@@ -294,12 +237,8 @@ def dump(id: str, s: Table, more: dict[str, str] | None = None) -> str:
         "idle": int(s.idle),
         "stalemate": None if s.patience else False,
     }
-    if open:
-        table["marks"] = [f"{MARK_NAMES[s.map.marks[c]]} {name(c)}" for c in cells if s.map.marks[c] != PLAIN]
-        table["water"] = [name(c) for c in cells if s.map.terrain[c] == WATER]
-        table["rough"] = [name(c) for c in cells if s.map.terrain[c] == ROUGH and not s.map.forest[c]]
-        table["forest"] = [name(c) for c in cells if s.map.forest[c]]
-        table["foundations"] = [name(int(c)) for c in s.map.foundations]
+    if is_drawn(s.map):
+        table |= map_table(s.map)
     first, last = int(s.span.building_from), int(s.span.building_to)
     table["city"] = [f"{_line(s, s.models[i])} by={s.owners[i - first] + 1}" for i in range(first, last)]
     table["tiles"] = [

@@ -60,7 +60,7 @@ class ChooseMap(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         if not s.open_map:
-            return [MAP + s.edition.maps.index(s.map)]
+            return [MAP + i for i, map in enumerate(s.edition.maps) if map is s.map]  # none: the map is a drawn one
         found: list[int] = []
         for i, map in enumerate(s.edition.maps):
             if map.since <= s.version and s.edition.allows(s, map):
@@ -88,8 +88,13 @@ class ChooseMap(Ask[Table]):
 
 
 def lay_map(s: Table, number: int) -> None:
+    """Put one of the printed battle maps on the table."""
+    lay(s, s.edition.maps[number])
+
+
+def lay(s: Table, map: BattleMap) -> None:
     """Put a battle map on the table."""
-    s.map = s.edition.maps[number]
+    s.map = map
     s.open_map = False
     s.clear_board()
     s.tiles = vec[i64]([BARE] * s.map.tiles)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
-from rampant.core.state import State
+from rampant.core.state import Fixed, State
 from rampant.games.monstrocity.board import BIT
-from rampant.games.monstrocity.data import Words
+from rampant.games.monstrocity.data import EVENT_CARDS, MYSTERY_CARDS, REINFORCEMENT_CARDS, RETALIATION_CARDS, Words
 
 
 def full(cards: list[Words], rules: i64) -> i64:
@@ -16,6 +18,32 @@ def full(cards: list[Words], rules: i64) -> i64:
         if cards[i].since <= rules:
             deck |= BIT[i]
     return deck
+
+
+@final
+class Mix(Fixed):
+    """The cards that a match is played with: all that were printed, or those that somebody named (CITY-R71)."""
+
+    def __init__(self, name: str, retaliation: i64, reinforcement: i64, events: i64, mystery: i64) -> None:
+        super().__init__(name)  # the cards as text; empty: all of them
+        self.retaliation: Final[i64] = retaliation
+        self.reinforcement: Final[i64] = reinforcement
+        self.events: Final[i64] = events
+        self.mystery: Final[i64] = mystery
+
+
+NO_CARDS: Final = Mix("", 0, 0, 0, 0)
+
+
+def whole(rules: i64) -> Mix:
+    """All cards of that version of the rules."""
+    return Mix(
+        "",
+        full(RETALIATION_CARDS, rules),
+        full(REINFORCEMENT_CARDS, rules),
+        full(EVENT_CARDS, rules),
+        full(MYSTERY_CARDS, rules),
+    )
 
 
 def draw_card(s: State, deck: i64) -> i64:

@@ -8,6 +8,7 @@ from functools import cached_property
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
@@ -15,7 +16,7 @@ from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
-from rampant.games.monstrocity import heuristic, scenarios
+from rampant.games.monstrocity import builder, heuristic, scenarios
 from rampant.games.monstrocity import scene as scenes
 from rampant.games.monstrocity.board import BIT, BLOCK_OF, BLOCKS, IS_CORNER
 from rampant.games.monstrocity.data import (
@@ -28,12 +29,10 @@ from rampant.games.monstrocity.data import (
     MONSTER,
     NOTHING,
     OBSTACLE,
-    REINFORCEMENT_CARDS,
     TARGETS,
     TRACK_END,
     TURRET,
 )
-from rampant.games.monstrocity.decks import full
 from rampant.games.monstrocity.features import FEATURES
 from rampant.games.monstrocity.observation import LAYOUT, observe
 from rampant.games.monstrocity.options import ACTIONS, OPTIONS
@@ -130,7 +129,17 @@ class MonstroCity(Game):
             title="Speed of each seat",
             advanced=True,
         ),
+        Setting(
+            "decks",
+            "text",
+            "",
+            "The cards that are played with; empty: all of them",
+            clause="CITY-R71",
+            title="Decks",
+            advanced=True,
+        ),
     )
+    builds = (builder.BENCH,)
 
     def seats(self, settings: Settings) -> int:
         return seats_of(settings)
@@ -149,6 +158,10 @@ class MonstroCity(Game):
             s.attackers = s.draw(2)  # CITY-19.02
         s.push(NewCity())
         return s
+
+    def build(self, text: str, settings: Settings, bench: str = "") -> Built:
+        self.bench(bench)
+        return builder.built(text, int(str(settings["rules"])))
 
     def view(self, state: CityState, seat: int) -> dict[str, object]:
         return scenes.view(state, seat)
@@ -179,6 +192,7 @@ class MonstroCity(Game):
             "pace": int(state.pace),
             "speeds": [SPEEDS[speed] for speed in state.speeds],
             "rules": int(state.rules),
+            "decks": state.mix().fixed_name,
         }
 
     def load(self, text: str) -> CityState:
@@ -224,7 +238,7 @@ class MonstroCity(Game):
             assert held & monster.cards == 0, "a card is in one hand"
             held |= monster.cards
         assert held & s.reinforcement_deck == held & s.reinforcement_discard == 0, "a card is in one place"
-        assert held | s.reinforcement_deck | s.reinforcement_discard <= full(REINFORCEMENT_CARDS, state.rules)
+        assert held | s.reinforcement_deck | s.reinforcement_discard <= s.mix().reinforcement
         assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
 
     def turn(self, state: CityState) -> int:

@@ -38,7 +38,7 @@ from rampant.games.monstrocity.data import (
     TURRET,
     Words,
 )
-from rampant.games.monstrocity.decks import full, listed
+from rampant.games.monstrocity.decks import listed
 from rampant.games.monstrocity.setup import SPEEDS, empty_table, put_building
 from rampant.games.monstrocity.state import CHOOSING, MODES, RAMPAGE, SPAWN, CityState, Monster, profile
 from rampant.games.monstrocity.steps.cleanup import CleanUp
@@ -51,7 +51,8 @@ SYMBOLS = "abcdefghijklHBPDFGMNQRTU"  # by Building
 NONE = "none"  # an empty deck
 PHASE_NAMES = {"choose": CHOOSING, "spawn": SPAWN, "rampage": RAMPAGE}
 KEYS = (
-    *("game", "rules", "players", "mode", "enhanced", "competitive", "pace", "speeds", "attackers", "half", "first"),
+    *("game", "rules", "players", "mode", "enhanced", "competitive", "pace", "speeds", "decks"),
+    *("attackers", "half", "first"),
     *("round", "phase", "set", "threat", "curfew", "uplink", "radios", "obstacles_broken"),
     *("retaliation", "reinforcement", "discard", "events", "mystery", "board", "pieces", "damage", "monster"),
 )
@@ -62,7 +63,7 @@ def load(game: Game, text: str) -> CityState:
     """The position of a text, at the first question of its phase (in the Rampage Phase: of its set)."""
     table = scenario.read(text, game.id)
     scenario.only(table, KEYS, "a scenario")
-    names = ("players", "mode", "enhanced", "competitive", "pace", "speeds")
+    names = ("players", "mode", "enhanced", "competitive", "pace", "speeds", "decks")
     try:
         settings = game.resolve({name: table[name] for name in names if name in table})
         settings["rules"] = scenario.number(table, "rules", 1, game.version, game.version)
@@ -91,6 +92,7 @@ def load(game: Game, text: str) -> CityState:
         s.event_deck = _bits(table, "events", EVENT_CARDS)
     if "mystery" in table:
         s.mystery_deck = _bits(table, "mystery", MYSTERY_CARDS)
+    _of_the_mix(s)
     drawn = scenario.picture(table.get("board"), 10, 10, "." + SYMBOLS + "1234")
     _stand(s, table, drawn)
     if s.phase != CHOOSING:
@@ -99,6 +101,20 @@ def load(game: Game, text: str) -> CityState:
     _begin(s, scenario.number(table, "set", 1, SETS * s.length(), 1))
     s.settle()
     return s
+
+
+def _of_the_mix(s: CityState) -> None:
+    """CITY-R71: where cards were named, no deck holds others."""
+    mix = s.mix()
+    drawn = s.reinforcement_deck | s.reinforcement_discard
+    pairs = (
+        (s.retaliation_deck, mix.retaliation),
+        (drawn, mix.reinforcement),
+        (s.event_deck, mix.events),
+        (s.mystery_deck, mix.mystery),
+    )
+    if mix.fixed_name and any(deck & ~known for deck, known in pairs):
+        raise ScenarioError("a deck holds a card that is not among those of decks [CITY-R71]", 0, "scenario")
 
 
 def _bits(table: dict[str, Any], key: str, words: list[Words]) -> int:
@@ -248,6 +264,7 @@ def dump(s: CityState) -> str:
         "uplink": bool(s.uplink) or None,
         "radios": bool(s.radios) or None,
         "obstacles_broken": int(s.obstacles_broken) or None,
+        "decks": s.mix().fixed_name or None,
         **_decks(s),
         "board": scenario.draw(cells, 10),
         "pieces": {
@@ -272,13 +289,14 @@ def dump(s: CityState) -> str:
 def _decks(s: CityState) -> dict[str, object]:
     """Decks that are not as at the beginning; an empty one is written, too."""
     found: dict[str, object] = {}
-    for key, bits, words in (
-        ("retaliation", s.retaliation_deck, RETALIATION_CARDS),
-        ("reinforcement", s.reinforcement_deck, REINFORCEMENT_CARDS),
-        ("events", s.event_deck, EVENT_CARDS),
-        ("mystery", s.mystery_deck, MYSTERY_CARDS),
+    mix = s.mix()
+    for key, bits, all_bits, words in (
+        ("retaliation", s.retaliation_deck, mix.retaliation, RETALIATION_CARDS),
+        ("reinforcement", s.reinforcement_deck, mix.reinforcement, REINFORCEMENT_CARDS),
+        ("events", s.event_deck, mix.events, EVENT_CARDS),
+        ("mystery", s.mystery_deck, mix.mystery, MYSTERY_CARDS),
     ):
-        if bits != full(words, s.rules):
+        if bits != all_bits:
             found[key] = listed(bits, words) or NONE
     found["discard"] = listed(s.reinforcement_discard, REINFORCEMENT_CARDS)
     return found

@@ -31,7 +31,6 @@ from rampant.games.monstrocity.data import (
     TRACK_END,
     TURRET,
 )
-from rampant.games.monstrocity.decks import full
 from rampant.games.monstrocity.numbers import free_length
 from rampant.games.monstrocity.pieces import figure_id
 from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, Monster, profile
@@ -131,22 +130,22 @@ def view(s: CityState, seat: int) -> dict[str, object]:
             for card, kind in zip(EVENT_CARDS, EVENT_KIND, strict=True)
             if s.kinds[kind] and card.since <= s.rules
         ],
-        "retaliation_all": bin(full(RETALIATION_CARDS, s.rules)).count("1"),
+        "retaliation_all": bin(s.mix().retaliation).count("1"),
         "retaliation_left": bin(s.retaliation_deck).count("1"),
-        "retaliation_discard": _names(RETALIATION_CARDS, full(RETALIATION_CARDS, s.rules) & ~s.retaliation_deck),
-        "reinforcement_all": bin(full(REINFORCEMENT_CARDS, s.rules)).count("1"),
+        "retaliation_discard": _names(RETALIATION_CARDS, s.mix().retaliation & ~s.retaliation_deck),
+        "reinforcement_all": bin(s.mix().reinforcement).count("1"),
         "reinforcement_left": bin(s.reinforcement_deck).count("1"),
         "reinforcement_discard": _names(REINFORCEMENT_CARDS, s.reinforcement_discard),
-        "event_all": bin(full(EVENT_CARDS, s.rules)).count("1"),
+        "event_all": bin(s.mix().events).count("1"),
         "event_left": bin(s.event_deck).count("1"),
         "event_discard": [
             card.name
             for i, card in enumerate(EVENT_CARDS)
-            if not s.event_deck & BIT[i] and s.kinds[EVENT_KIND[i]] == 0 and card.since <= s.rules
+            if not s.event_deck & BIT[i] and s.kinds[EVENT_KIND[i]] == 0 and s.mix().events & BIT[i]
         ],
-        "mystery_all": bin(full(MYSTERY_CARDS, s.rules)).count("1"),
+        "mystery_all": bin(s.mix().mystery).count("1"),
         "mystery_left": bin(s.mystery_deck).count("1") if s.enhanced else 0,
-        "mystery_discard": _names(MYSTERY_CARDS, full(MYSTERY_CARDS, s.rules) & ~s.mystery_deck),
+        "mystery_discard": _names(MYSTERY_CARDS, s.mix().mystery & ~s.mystery_deck),
         "competitive": s.competitive,
         "attackers": int(s.attackers),
         "half": int(s.half),

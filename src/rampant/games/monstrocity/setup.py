@@ -9,6 +9,7 @@ from rampant.core.errors import SettingError
 from rampant.core.game import Game, Settings
 from rampant.games.monstrocity.board import BIT, BLOCK_OF, BLOCKS, CENTRE, LOTS
 from rampant.games.monstrocity.data import BANK, BUILDINGS, CITY_HALL, COMMON, COMMONS, NOTHING, TURRET, TURRETS
+from rampant.games.monstrocity.lists import mix_of
 from rampant.games.monstrocity.state import MODES, CityState
 
 SPEEDS = ("novice", "normal", "expert")
@@ -32,7 +33,7 @@ def empty_table(game: Game, settings: Settings, chance: Chance) -> CityState:
     s = CityState(game, seats, chance, seats // 2 if competitive else seats)
     s.rules = int(str(settings.get("rules", game.version)))
     s.clear_board()
-    s.new_decks()
+    s.play_with(mix_of(str(settings["decks"]), int(s.rules)))
     s.competitive = competitive
     s.enhanced = bool(settings["enhanced"])
     s.mode = MODES.index(str(settings["mode"]))

@@ -43,7 +43,7 @@ from rampant.games.monstrocity.data import (
     TURRET_DAMAGE,
     Profile,
 )
-from rampant.games.monstrocity.decks import full, listed
+from rampant.games.monstrocity.decks import NO_CARDS, Mix, listed
 
 # How the Rampage Phase is played.
 SETS_MODE: Final = 0
@@ -192,6 +192,7 @@ class CityState(State):
         self.curfew: i64 = 0
         self.uplink: i64 = 0
         self.radios: i64 = 0
+        self._mix: Mix = NO_CARDS  # the cards that are played with; `canonical` tells of others than all
         self.retaliation_deck: i64 = 0  # cards not yet drawn, as bits: nobody knows the order
         self.reinforcement_deck: i64 = 0
         self.reinforcement_discard: i64 = 0
@@ -253,6 +254,7 @@ class CityState(State):
         copy.curfew = self.curfew
         copy.uplink = self.uplink
         copy.radios = self.radios
+        copy._mix = self._mix
         copy.retaliation_deck = self.retaliation_deck
         copy.reinforcement_deck = self.reinforcement_deck
         copy.reinforcement_discard = self.reinforcement_discard
@@ -266,13 +268,22 @@ class CityState(State):
         copy.first_broken = self.first_broken
         copy.stars = self.stars
 
+    def mix(self) -> Mix:
+        """The cards that are played with (CITY-R71)."""
+        return self._mix
+
+    def play_with(self, mix: Mix) -> None:
+        """Play with these cards; all of them are in their decks."""
+        self._mix = mix
+        self.new_decks()
+
     def new_decks(self) -> None:
         """CITY-3.04, 20.14: all cards are in their decks."""
-        self.retaliation_deck = full(RETALIATION_CARDS, self.rules)
-        self.reinforcement_deck = full(REINFORCEMENT_CARDS, self.rules)
+        self.retaliation_deck = self._mix.retaliation
+        self.reinforcement_deck = self._mix.reinforcement
         self.reinforcement_discard = 0
-        self.event_deck = full(EVENT_CARDS, self.rules)
-        self.mystery_deck = full(MYSTERY_CARDS, self.rules)
+        self.event_deck = self._mix.events
+        self.mystery_deck = self._mix.mystery
 
     def canonical(self) -> dict[str, object]:
         """Pieces, kinds of Obstacle and cards by their ids, and only what is there."""
@@ -297,6 +308,7 @@ class CityState(State):
             "reinforcement_discard": listed(self.reinforcement_discard, REINFORCEMENT_CARDS),
             "event_deck": listed(self.event_deck, EVENT_CARDS),
             "mystery_deck": listed(self.mystery_deck, MYSTERY_CARDS),
+            **({"mix": self._mix.fixed_name} if self._mix.fixed_name else {}),
         }
 
     # -- who ---------------------------------------------------------------------------------------------------------

@@ -163,14 +163,22 @@ VERSION: Final = max(
 
 @final
 class Box:
-    """What a match of some version of the rules draws from: monsters, sections, and the contents of the piles."""
+    """What a match of some version of the rules draws from: monsters, sections, and the contents of the piles.
 
-    def __init__(self, rules: int) -> None:
+    RAGE-R80: `mix` says how many of each token and injury card are in, in place of all but the special ones.
+    """
+
+    def __init__(self, rules: int, mix: dict[str, int] | None = None, text: str = "") -> None:
+        self.text: Final = text  # the mix as text; empty: as printed
         self.profiles: Final = [profile for profile in PROFILES if profile.since <= rules]
         self.sections: Final = [section for section in SECTIONS if section.since <= rules]
         rubble = [entry for entry in PIECES["rubble"] if _since(entry) <= rules and not entry.get("special")]
         crowds = [entry for entry in PIECES["crowd"] if _since(entry) <= rules and not entry.get("special")]
         cards = [card for card in PIECES["injury"] if _since(card) <= rules]
+        if mix is not None:
+            rubble = [{"id": entry["id"], "count": mix[f"rubble-{entry['id']}"]} for entry in PIECES["rubble"]]
+            crowds = [{"id": entry["id"], "count": mix[f"crowd-{entry['id']}"]} for entry in PIECES["crowd"]]
+            cards = [{"stat": card["stat"], "count": mix[card["id"]]} for card in PIECES["injury"]]
         self.rubble: Final[vec[i64]] = vec[i64]([_count(rubble, "id", id) for id in GROUND_IDS])
         self.crowds: Final[vec[i64]] = vec[i64]([_count(crowds, "id", id) for id in TOKEN_IDS])
         self.injuries: Final[vec[i64]] = vec[i64]([_count(cards, "stat", stat) for stat in [*STAT_IDS[:STATS], "any"]])

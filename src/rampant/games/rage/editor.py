@@ -10,9 +10,10 @@ from rampant.core.editing import Drawn, Editor, Layer, Places, Records, Start, S
 from rampant.core.editing.keys import Key, Table, flag, number, player, several, word
 from rampant.core.editing.layers import refuse
 from rampant.games.rage.data import INJURY_IDS, PROFILE_IDS, PROFILES, STAT_IDS, STAT_NAMES, STATS, TOKEN_IDS
+from rampant.games.rage.lists import board_notes, board_problems
 from rampant.games.rage.positions import LIMITS, LOST
 from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS
-from rampant.games.rage.state import GOALS, TOP_RATING
+from rampant.games.rage.state import GOALS, TOP_RATING, RageState
 
 GROUND = {
     ".": Symbol("Clear", "square:clear", "clear"),
@@ -73,6 +74,13 @@ class RageEditor(Editor):
             ),
             number(("exploded",), "Explosions that were drawn", 0, 10, group="Piles"),
         )
+
+    def notes(self, state: RageState) -> Sequence[str]:
+        return board_notes(state.board.fixed_name)
+
+    def map_of(self, state: RageState) -> tuple[str, Sequence[str]]:
+        squares = state.board.fixed_name
+        return scenario.draw(list(squares), 10), board_problems(squares)
 
     def starts(self) -> Sequence[Start]:
         bare = scenario.write(

@@ -9,6 +9,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
@@ -18,7 +19,7 @@ from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
-from rampant.games.rage import heuristic, invariants, positions
+from rampant.games.rage import builder, heuristic, invariants, lists, positions
 from rampant.games.rage import scene as scenes
 from rampant.games.rage.data import EXPLOSION, GROUND_IDS, LIGHT, PROFILE_IDS, ROCKY, STAT_IDS, TOKEN_IDS, VERSION
 from rampant.games.rage.features import FEATURES
@@ -228,7 +229,27 @@ class RageGame(Game):
             title="End a game without a goal",
             advanced=True,
         ),
+        Setting(
+            "tokens",
+            "text",
+            "",
+            "What is mixed into the piles; empty: as printed, with the special tokens that were agreed",
+            clause="RAGE-R80",
+            title="Piles",
+            advanced=True,
+        ),
+        Setting(
+            "drawn",
+            "text",
+            "",
+            "A board that somebody drew, in place of the four sections",
+            clause="RAGE-R81",
+            title="Own map",
+            advanced=True,
+        ),
     )
+    drawn = "drawn"
+    builds = (builder.BENCH,)
 
     samples = (
         {},
@@ -269,12 +290,24 @@ class RageGame(Game):
         goals = sum(GOALS[name] for name in victory)
         specials = tuple(name for name in SPECIALS if name in cast("list[str]", settings["specials"]))
         rounds, version = cast("int", settings["rounds"]), cast("int", settings["rules"])
-        agreed = Agreed(sides, goals, rounds, specials, destroyer - 1, version, bool(settings["stalemate"]))
+        box = lists.box_of(cast("str", settings["tokens"]), version)
+        if box.text and specials:
+            raise SettingError("special tokens are either named by specials or part of tokens, not both (RAGE-R80)")
+        if box.text:
+            specials = tuple(name for name in SPECIALS if name in lists.specials_in(box))
+        agreed = Agreed(sides, goals, rounds, specials, destroyer - 1, version, bool(settings["stalemate"]), box)
         aligned, turning, placing, corners = (
             bool(settings[name]) for name in ("aligned", "turning", "placing", "corners")
         )
         plan = Plan(monsters, bool(settings["pick"]), first - 1, aligned, turning, placing, corners)
-        return set_up(self, seats, chance, agreed, plan)
+        drawn = cast("str", settings["drawn"])
+        if drawn.strip() and (aligned or turning):
+            raise SettingError("sections are aligned or turned only where no board is drawn (RAGE-R81)")
+        return set_up(self, seats, chance, agreed, plan, lists.board_of(drawn) if drawn.strip() else None)
+
+    def build(self, text: str, settings: Settings, bench: str = "") -> Built:
+        self.bench(bench)
+        return builder.built(text, cast("int", settings["rules"]))
 
     def view(self, state: RageState, seat: int) -> dict[str, object]:
         return scenes.view(state)
@@ -304,7 +337,8 @@ class RageGame(Game):
         return {
             "players": state.seats,
             "victory": [name for name, goal in GOALS.items() if agreed.goals & goal],
-            "specials": list(agreed.specials),
+            "specials": [] if agreed.box().text else list(agreed.specials),
+            "tokens": agreed.box().text,
             "rounds": int(agreed.rounds),
             "rules": int(agreed.version),
         }

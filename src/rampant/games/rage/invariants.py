@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rampant.games.rage.data import (
-    BOXES,
     BURNING,
     CLEAR,
     EXPLOSION,
@@ -50,7 +49,7 @@ def _models(s: RageState) -> None:
 
 
 def _tokens(s: RageState) -> None:
-    box = BOXES[s.agreed.version]
+    box = s.agreed.box()
     for cell in range(100):
         kind = s.token[cell]
         if 0 < kind <= HEAVY:
@@ -65,7 +64,7 @@ def _tokens(s: RageState) -> None:
         carried = sum(int(getattr(monster, held)) for monster in s.monsters)
         there = sum(1 for token in s.token if token % TOKEN_KINDS == kind)
         most = 1 if kind == SHOBIJIN else 4
-        mixed = most if held in s.agreed.specials else 0
+        mixed = int(box.crowds[kind]) if box.text else most if held in s.agreed.specials else 0
         known = int(s.crowd_pile[kind]) + there + carried + _looked_at(s, kind)
         assert _all_there(s, known, mixed), f"tokens of kind {kind}"
     for ground in range(3, EXPLOSION):

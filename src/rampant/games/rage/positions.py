@@ -13,7 +13,7 @@ from rampant.core import scenario
 from rampant.core.chance import seeded
 from rampant.core.errors import RampantError, ScenarioError, UnknownName
 from rampant.core.game import Game
-from rampant.games.rage import invariants
+from rampant.games.rage import invariants, lists
 from rampant.games.rage.abilities import monster_of
 from rampant.games.rage.data import (
     BURNING,
@@ -72,7 +72,19 @@ LIMITS = {
 
 KEYS = (
     *("game", "rules", "turn", "first", "round", "rounds", "turns", "teams", "victory", "specials", "board", "maser"),
-    *("sides", "stalemate", "destroyer", "meganulon", "saucer", "token", "saved", "discard", "exploded", "monster"),
+    *(
+        "tokens",
+        "sides",
+        "stalemate",
+        "destroyer",
+        "meganulon",
+        "saucer",
+        "token",
+        "saved",
+        "discard",
+        "exploded",
+        "monster",
+    ),
 )
 
 
@@ -107,7 +119,10 @@ def _read(game: Game, table: dict[str, Any]) -> RageState:
     version = _number(table, "rules", 1, VERSION, VERSION)
     stalemate = table.get("stalemate", True) is True
     sides = sides_of(len(monsters), table.get("teams", False) is True, _names(table, "sides"))
-    agreed = Agreed(sides, goals, rounds, tuple(specials), destroyer, version, stalemate)
+    box = lists.box_of(scenario.text(table, "tokens", ""), version)
+    if box.text:
+        specials = [name for name in SPECIALS if name in lists.specials_in(box)]
+    agreed = Agreed(sides, goals, rounds, tuple(specials), destroyer, version, stalemate, box)
     s = new_table(game, len(monsters), seeded("scenario"), agreed, board)
     s.phase = REINFORCEMENT
     _ground(s, drawn)
@@ -269,13 +284,16 @@ def _table(s: RageState) -> dict[str, Any]:
         "stalemate": None if s.agreed.stalemate else False,
         "victory": [name for name, goal in GOALS.items() if s.agreed.goals & goal],
         "destroyer": int(s.agreed.destroyer) + 1 or None,
-        "specials": list(s.agreed.specials),
+        "specials": [] if s.agreed.box().text else list(s.agreed.specials),
+        "tokens": s.agreed.box().text or None,
         "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
         "exploded": None,
         "board": scenario.draw([_symbol(s, cell) for cell in range(GRID.cells)], 10),
     }
     if "explosion" in s.agreed.specials:
-        table["exploded"] = SPECIAL_COUNTS["explosion"] - int(s.rubble_pile[EXPLOSION]) or None
+        box = s.agreed.box()
+        all_of_them = int(box.rubble[EXPLOSION]) if box.text else SPECIAL_COUNTS["explosion"]
+        table["exploded"] = all_of_them - int(s.rubble_pile[EXPLOSION]) or None
     for name, (first, _) in COMERS.items():
         came = [model for model in range(first, first + 4) if s.used[model]]
         table[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]

@@ -60,10 +60,12 @@ def new_table(game: Game, seats: int, chance: Chance, agreed: Agreed, board: Boa
     """RAGE-1.13 to 1.15: a table with its piles, without models and monsters."""
     s = RageState(game, seats, chance, agreed, board)
     s.clear_table()
-    box = BOXES[agreed.version]
+    box = agreed.box()
     s.rubble_pile = box.rubble[:]
     s.crowd_pile = box.crowds[:]
     s.injuries = box.injuries[:]
+    if box.text:
+        return s
     for id in agreed.specials:
         if id == "explosion":
             s.rubble_pile[GROUND_IDS.index(id)] = SPECIAL_COUNTS[id]
@@ -88,9 +90,9 @@ class Plan:
         self.corners: Final = corners  # ... choose corners
 
 
-def set_up(game: Game, seats: int, chance: Chance, agreed: Agreed, plan: Plan) -> RageState:
-    """The table before the first question."""
-    board = make_board(chance, plan.aligned, agreed.version, plan.turning)
+def set_up(game: Game, seats: int, chance: Chance, agreed: Agreed, plan: Plan, drawn: Board | None = None) -> RageState:
+    """The table before the first question, on a board of the box or one that somebody drew (RAGE-R81)."""
+    board = drawn if drawn is not None else make_board(chance, plan.aligned, agreed.version, plan.turning)
     s = new_table(game, seats, chance, agreed, board)
     if not plan.turning and not plan.placing:
         RandomBlocks().run(s)

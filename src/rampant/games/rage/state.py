@@ -14,6 +14,7 @@ from rampant.core.chance import Chance
 from rampant.core.game import Game
 from rampant.core.state import Fixed, State
 from rampant.games.rage.data import (
+    BOXES,
     CORNERS,
     GROUND_IDS,
     HIDDEN,
@@ -23,6 +24,7 @@ from rampant.games.rage.data import (
     TOKEN_KINDS,
     UNSEEN,
     Board,
+    Box,
     Profile,
 )
 from rampant.games.rage.fight import NO_FIGHT, Fight
@@ -180,7 +182,7 @@ class Agreed:
 
     def __init__(
         self, sides: list[int], goals: int, rounds: int, specials: tuple[str, ...], destroyer: int, version: int,
-        stalemate: bool,
+        stalemate: bool, box: Box | None = None,
     ) -> None:  # fmt: skip
         self.sides: Final[vec[i64]] = vec[i64](sides)  # the team of each seat (RAGE-23.01)
         self.teams: Final = len(set(sides)) < len(sides)
@@ -191,6 +193,15 @@ class Agreed:
         self.version: Final = version  # of the rules with which the match began: what is drawn from (see `data.Box`)
         self.confirms: Final = version > 1  # are single options that roll, spend or end a turn asked?
         self.stalemate: Final = stalemate  # does the game end when no goal can be reached any more (RAGE-R63)?
+        self._box: Final = box if box is not None else BOXES[version]
+
+    def box(self) -> Box:
+        """What is drawn from: as printed, or a mix that was agreed (RAGE-R80)."""
+        return self._box
+
+    def canonical(self) -> dict[str, object]:
+        """For digests: a mix by its text, where there is one."""
+        return {"tokens": self._box.text} if self._box.text else {}
 
     def __reduce__(self) -> tuple[object, ...]:
         limits = (self.goals, self.rounds, self.specials, self.destroyer, self.version, self.stalemate)

@@ -12,7 +12,8 @@ from rampant.games.monpoc import scenarios
 from rampant.games.monpoc.first.data import edition
 from rampant.games.monpoc.first.lists import FirstLists
 from rampant.games.monpoc.first.numbers import KIND_IDS
-from rampant.games.monpoc.game import CHOOSE, MonpocGame, options_of, stalemate, turn_limit
+from rampant.games.monpoc.forces import bench
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, stalemate, turn_limit
 from rampant.games.monpoc.state.table import Edition, Table
 
 EDITION = edition()
@@ -66,6 +67,7 @@ class FirstGame(MonpocGame):
         ),
         turn_limit("MP1-R17"),
         stalemate("MP1-R17"),
+        drawn_map("MP1-R85"),
         Setting(
             "basic",
             "flag",
@@ -85,6 +87,8 @@ class FirstGame(MonpocGame):
     )
     edition = EDITION
     lists = FirstLists(EDITION, package)
+    builds = (bench(EDITION),)
+    marked_starts = True
 
     def played(self, settings: Settings) -> Edition:
         return BASIC if settings["basic"] else EDITION

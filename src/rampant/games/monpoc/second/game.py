@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from rampant.core.cards import Card
 from rampant.core.game import Setting
 from rampant.games import REGISTERED
-from rampant.games.monpoc.game import CHOOSE, MonpocGame, options_of, stalemate, turn_limit
+from rampant.games.monpoc.forces import bench
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, stalemate, turn_limit
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import SecondLists
 from rampant.games.monpoc.second.numbers import KIND_IDS
@@ -72,6 +73,7 @@ class SecondGame(MonpocGame):
         ),
         turn_limit("MP2-R31"),
         stalemate("MP2-R31"),
+        drawn_map("MP2-R86"),
     )
     samples = (  # short games, as a whole one between players who choose at random takes some two thousand choices
         {"turns": 8},
@@ -82,6 +84,7 @@ class SecondGame(MonpocGame):
     )
     edition = EDITION
     lists = SecondLists(EDITION, package)
+    builds = (bench(EDITION),)
 
     def catalogue(self) -> Iterable[Card]:
         from rampant.games.monpoc.second.catalogue import cards

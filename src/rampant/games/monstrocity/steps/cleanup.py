@@ -119,7 +119,7 @@ class DrawEvent(Step[CityState]):
             return
         if s.event_deck == 0:
             for card in range(len(EVENT_CARDS)):
-                if s.kinds[EVENT_KIND[card]] == 0 and EVENT_CARDS[card].since <= s.rules:
+                if s.kinds[EVENT_KIND[card]] == 0 and s.mix().events & BIT[card]:
                     s.event_deck |= BIT[card]
         if s.event_deck == 0:
             return

@@ -10,7 +10,7 @@ from rampant.games.monstrocity.board import BIT
 from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable, play_card, playable
 from rampant.games.monstrocity.cards.retaliation import EFFECTS
 from rampant.games.monstrocity.data import RETALIATION_CARDS, RETALIATIONS
-from rampant.games.monstrocity.decks import draw_card, full
+from rampant.games.monstrocity.decks import draw_card
 from rampant.games.monstrocity.options import DONE
 from rampant.games.monstrocity.state import RETALIATION, CityState
 
@@ -77,7 +77,7 @@ class DrawRetaliation(Step[CityState]):
 
     def run(self, s: CityState) -> None:
         if s.retaliation_deck == 0:
-            s.retaliation_deck = full(RETALIATION_CARDS, s.rules)
+            s.retaliation_deck = s.mix().retaliation
         card = draw_card(s, s.retaliation_deck)
         while card + 1 < len(EFFECTS) and EFFECTS[card + 1] is EFFECTS[card] and s.retaliation_deck & BIT[card + 1]:
             card += 1  # of two copies the last goes first: nobody can tell them apart

@@ -28,7 +28,8 @@ import psutil
 from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from websockets.asyncio.client import connect
+
+from benchmarks.sockets import Socket
 
 LIMITS = ("matches=1000000", "requests=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
 GOAL = 0.1  # seconds: the 95th of a hundred
@@ -56,6 +57,10 @@ class Heard(Struct):
     ref: str = ""
 
 
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Heard).decode
+
+
 @dataclass
 class Tally:
     """What was measured."""
@@ -66,6 +71,9 @@ class Tally:
     opened: int = 0
     finished: int = 0
     bytes: int = 0
+    memory: float = 0.0  # the most that the server had, in megabytes
+    server: float = 0.0  # seconds of processor time
+    players: float = 0.0
     counting: bool = False
 
 
@@ -79,28 +87,33 @@ class Player:
         self.pending = False
         self.count = 0
         self.began = 0.0
-        self.choosing: asyncio.Task[None] | None = None
+        self.over = asyncio.Event()
+        self.socket: Socket | None = None
 
     async def play(self, url: str, match: str, token: str) -> None:
-        address = f"{url.replace('http', 'ws')}/api/matches/{match}/table"
-        decode = msgspec.json.Decoder(Heard).decode
+        self.socket = socket = Socket(url, f"/api/matches/{match}/table", self.receive, self.over.set)
         try:
-            async with connect(address, ping_interval=None, compression=None, max_size=2**24) as socket:
-                await socket.send(msgspec.json.encode({"type": "hello", "tokens": [token]}).decode())
-                while True:
-                    data = await socket.recv(decode=False)
-                    now = time.perf_counter()
-                    self.pair.tally.bytes += len(data) * self.pair.tally.counting
-                    heard = decode(data)
-                    if heard.type == "table" and heard.status == "over":
-                        return
-                    self.hear(heard, now)
-                    if self.asks and not self.pending:
-                        self.pending = True
-                        self.choosing = asyncio.create_task(self.choose(socket, self.asks[0]))
+            await socket.connect()
+            socket.send(encode({"type": "hello", "tokens": [token]}))
+            await self.over.wait()
+            if not self.pair.over:
+                raise ConnectionError("lost")
         finally:
-            if self.choosing is not None:
-                self.choosing.cancel()
+            socket.close()
+
+    def receive(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self.pair.tally.bytes += len(data) * self.pair.tally.counting
+        heard = decode(data)
+        if heard.type == "table" and heard.status == "over":
+            self.pair.over = True
+            self.over.set()
+            return
+        self.hear(heard, now)
+        if self.asks and not self.pending:
+            self.pending = True
+            pause = self.pair.pause * (0.5 + self.pair.dice.random())
+            asyncio.get_running_loop().call_later(pause, self.choose, self.asks[0])
 
     def hear(self, heard: Heard, now: float) -> None:
         tally = self.pair.tally
@@ -119,15 +132,15 @@ class Player:
             self.pending = False
             tally.errors.append(f"refused: {heard.code}")
 
-    async def choose(self, socket: Any, ask: Ask) -> None:
-        dice = self.pair.dice
-        await asyncio.sleep(self.pair.pause * (0.5 + dice.random()))
+    def choose(self, ask: Ask) -> None:
+        if self.over.is_set() or self.socket is None:
+            return
         self.count += 1
-        option = dice.choice(ask.options).id
+        option = self.pair.dice.choice(ask.options).id
         message = {"type": "choose", "ref": f"{self.index}-{self.count}", "seat": ask.seat}
         self.began = time.perf_counter()
         self.pair.sent = {self.number + 1: (self.index, self.began)}
-        await socket.send(msgspec.json.encode(message | {"number": ask.number, "option": option}).decode())
+        self.socket.send(encode(message | {"number": ask.number, "option": option}))
 
 
 class Pair:
@@ -136,6 +149,7 @@ class Pair:
     def __init__(self, tally: Tally, pause: float, dice: Random) -> None:
         self.tally, self.pause, self.dice = tally, pause, dice
         self.sent: dict[int, tuple[int, float]] = {}  # the number that a choice will get -> by whom it was sent, when
+        self.over = False
 
     async def play(self, url: str, match: str, tokens: list[str]) -> None:
         async with asyncio.TaskGroup() as group:
@@ -183,8 +197,7 @@ class Usage:
         return sum(process.memory_info().rss for process in self._processes) / 2**20
 
 
-async def measure(url: str, server: Usage, args: argparse.Namespace) -> tuple[Tally, float, float]:
-    """The tally, the most memory in megabytes, and the seconds of processor time."""
+async def measure(url: str, server: Usage, args: argparse.Namespace) -> Tally:
     tally = Tally()
     stop = asyncio.Event()
     gc.disable()  # a pause of the players would be counted as one of the server
@@ -195,7 +208,7 @@ async def measure(url: str, server: Usage, args: argparse.Namespace) -> tuple[Ta
         opening = bars.add_task("tables open", total=args.matches, now="")
         for i in range(args.matches):
             group.create_task(table(http, args.game, tally, args.pause, Random(i), stop))
-            await asyncio.sleep(args.pause / 100)
+            await asyncio.sleep(args.pause / 400)
             bars.update(opening, completed=tally.opened)
         while tally.opened < args.matches:
             await asyncio.sleep(0.1)
@@ -203,23 +216,22 @@ async def measure(url: str, server: Usage, args: argparse.Namespace) -> tuple[Ta
         await asyncio.sleep(2 * args.pause)
         measuring = bars.add_task("measuring", total=args.seconds, now="")
         tally.counting = True
-        used = server.cpu()
+        used, own = server.cpu(), time.process_time()
         began = time.perf_counter()
-        most = 0.0
         while time.perf_counter() < began + args.seconds:
             await asyncio.sleep(0.5)
-            most = max(most, server.memory())
+            tally.memory = max(tally.memory, server.memory())
             p95 = part(tally.latencies[-2000:], 0.95) * 1000
-            state = f"{len(tally.own)} choices, p95 {p95:.0f} ms, {len(tally.errors)} errors, {most:.0f} MB"
+            state = f"{len(tally.own)} choices, p95 {p95:.0f} ms, {len(tally.errors)} errors, {tally.memory:.0f} MB"
             bars.update(measuring, completed=time.perf_counter() - began, now=state)
         tally.counting = False
-        used = server.cpu() - used
+        tally.server, tally.players = server.cpu() - used, time.process_time() - own
         bars.stop()
         stop.set()
-    return tally, most, used
+    return tally
 
 
-def report(tally: Tally, memory: float, used: float, args: argparse.Namespace) -> bool:
+def report(tally: Tally, args: argparse.Namespace) -> bool:
     ms = [part(tally.latencies, share) * 1000 for share in (0.5, 0.95, 0.99)]
     own = [part(tally.own, share) * 1000 for share in (0.5, 0.95, 0.99)]
     rate = len(tally.own) / args.seconds
@@ -233,8 +245,9 @@ def report(tally: Tally, memory: float, used: float, args: argparse.Namespace) -
         f"choice to broadcast  p50 {ms[0]:.1f} ms   p95 {ms[1]:.1f} ms   p99 {ms[2]:.1f} ms",
         f"choice to answer     p50 {own[0]:.1f} ms   p95 {own[1]:.1f} ms   p99 {own[2]:.1f} ms",
         f"errors               {len(tally.errors)} {sorted(set(tally.errors))[:5] if tally.errors else ''}",
-        f"server               {memory:.0f} MB, {used / args.seconds:.0%} of a core",
-        f"a choice costs       {used / choices * 1000:.2f} ms of processor time, "
+        f"server               {tally.memory:.0f} MB, {tally.server / args.seconds:.0%} of a core "
+        f"(players {tally.players / args.seconds:.0%})",
+        f"a choice costs       {tally.server / choices * 1000:.2f} ms of processor time, "
         f"{tally.bytes / choices / 1024:.1f} KB to both players",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
@@ -277,11 +290,11 @@ def main(arguments: list[str] | None = None) -> int:
         server, address = start(store, args.workers)
         try:
             usage = Usage(server.pid, args.workers)
-            tally, memory, used = run(measure(f"http://{address}", usage, args))
+            tally = run(measure(f"http://{address}", usage, args))
         finally:
             server.terminate()
             server.wait(20)
-    return 0 if report(tally, memory, used, args) else 1
+    return 0 if report(tally, args) else 1
 
 
 if __name__ == "__main__":

@@ -16,9 +16,32 @@ import psycopg
 ATTEMPTS = 3
 
 
+class Database:
+    """A running PostgreSQL that can be stopped and started again."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+        self.url: str = server.get_uri()
+
+    def stop(self) -> None:
+        """Without waiting for anybody who is connected."""
+        from pgserver._commands import pg_ctl  # type: ignore[attr-defined]  # made when it is imported
+
+        pg_ctl(["-w", "-m", "immediate", "stop"], pgdata=self._server.pgdata, user=self._server.system_user)
+
+    def start(self) -> None:
+        self._server.ensure_postgres_running()
+
+
 @contextmanager
 def cluster() -> Iterator[str]:
     """The URL of a server of its own, in a folder of its own."""
+    with database() as found:
+        yield found.url
+
+
+@contextmanager
+def database() -> Iterator[Database]:
     # Not in pytest's folder: PostgreSQL does not run as root, and another test run may lock that folder to others.
     with tempfile.TemporaryDirectory(prefix="rampant-pg-", ignore_cleanup_errors=True) as folder:
         server = _start(Path(folder))
@@ -26,7 +49,7 @@ def cluster() -> Iterator[str]:
             db.execute("ALTER SYSTEM SET fsync = off")  # the machine itself is not killed in tests
             db.execute("SELECT pg_reload_conf()")
         try:
-            yield server.get_uri()
+            yield Database(server)
         finally:
             server.cleanup()
 

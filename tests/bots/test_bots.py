@@ -124,9 +124,9 @@ def test_of_many_options_the_most_promising_are_followed() -> None:
 def test_greedy_stops_in_time() -> None:
     state = GAME.new("1", players=4)
     slow = kind("greedy")("1", Budget(10_000_000, 0.2))
-    began = time.monotonic()
+    began = time.process_time()  # others may use the machine meanwhile
     assert slow.choose(state, 0) in state.asks[0].options
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_a_patient_bot_does_not_look_at_the_time() -> None:

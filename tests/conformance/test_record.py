@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rampant.core.entry import check
 from rampant.core.errors import FileError
 from rampant.core.game import Game
 from rampant.core.match import Match
@@ -40,6 +41,17 @@ def test_a_saved_match_reads_back_replays_and_verifies(game: Game, settings: Map
     again = Match.loads(text, find_game)
     assert again.dumps() == text
     assert again.state.digest() == match.state.digest()
+
+
+@tables
+def test_the_check_of_a_turn_is_that_of_its_scenario_text(game: Game, settings: Mapping[str, Any]) -> None:
+    """A game that need not write and read the text for it says the same as if it had."""
+    match = played(game, settings, "checks", most=250)
+    turn: int | None = None
+    for entry, state in zip(match.record, match.walk(), strict=True):
+        before, turn = turn, game.turn(state)
+        if turn != before:
+            assert entry.check == check(state), f"position {entry.number}"
 
 
 @tables

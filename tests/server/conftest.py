@@ -55,7 +55,7 @@ class Running:
         done = threading.Event()
         self.loop.call_soon_threadsafe(call)
         self.loop.call_soon_threadsafe(done.set)
-        assert done.wait(20)
+        assert done.wait(60)
 
     def pass_time(self, milliseconds: int) -> None:
         """Time passes while the server attends to its tables."""
@@ -124,7 +124,7 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 def stop_server(server: uvicorn.Server, thread: threading.Thread, web: Web) -> None:
     web.close()
     server.should_exit = True
-    thread.join(20)
+    thread.join(60)
     assert not thread.is_alive(), "the server does not stop"
 
 

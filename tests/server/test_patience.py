@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable
 from random import Random
 
-from rampant.server.socket import SEND_SECONDS
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rampant.server.socket_protocol import SEND_SECONDS
 from tests.server.client import Player, play_out
 from tests.server.conftest import Running, Start
 from tests.server.test_play import BOT, MINE, two_players
@@ -37,6 +41,27 @@ def test_a_client_that_does_not_read_delays_nobody_and_misses_nothing(start_serv
     assert sum(news["kind"] == "said" for news in eve.news) == 250
     assert sorted({news["number"] for news in eve.news} - {0}) == list(range(1, ada.number + 1))
     assert len(eve.raw) - before < 250, "she was sent every single message"
+
+
+def test_a_connection_that_says_nothing_for_long_is_closed_and_one_that_speaks_is_not(start_server: Start) -> None:
+    web = start_server(silence=3).web
+    match, _, (ada, bob) = two_players(web)
+    bob.socket.close()  # he was not asked to be silent
+    eve = web.table(match)
+    closed = threading.Event()
+
+    def wait() -> None:
+        assert eve.until("refused")["reason"] == "nothing was heard"
+        with pytest.raises(ConnectionClosed):
+            eve.until("never")
+        closed.set()
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    while not closed.is_set():
+        ada.catch_up()
+    waiting.join()
+    assert ada.choose()["type"] == "done"
 
 
 def test_a_hanging_bot_delays_no_other_match(server: Running) -> None:

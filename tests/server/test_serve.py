@@ -24,10 +24,10 @@ def test_the_command_prints_its_address_and_stops_cleanly(tmp_path: Path) -> Non
         assert server.stdout is not None
         line = server.stdout.readline()
         url = line.split()[4]
-        assert httpx.get(f"{url}health", timeout=10).json()["store"] == "sqlite"
-        assert len(httpx.get(f"{url}api/games", timeout=10).json()) >= 1
+        assert httpx.get(f"{url}health", timeout=60).json()["store"] == "sqlite"
+        assert len(httpx.get(f"{url}api/games", timeout=60).json()) >= 1
         server.send_signal(signal.SIGINT)
-        server.wait(15)
+        server.wait(60)
     assert (tmp_path / "club.db").exists()
 
 

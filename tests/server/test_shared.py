@@ -52,3 +52,25 @@ def test_a_server_that_does_not_do_its_part_is_not_waited_for_long(shared: Share
     ada.choose()
     ada.until_table(lambda t: t["asks"] and t["position"] > 1)
     assert second.service.metrics.value("rampant_think_seconds_count") >= 1
+
+
+def test_what_another_server_has_added_comes_with_its_news_and_is_not_read(start_server: Start, postgres: str) -> None:
+    url = new_database(postgres)
+    here, there = start_server(url), start_server(url)
+    opened = here.web.open(MINE, MINE)
+    tokens = [held["token"] for held in opened["held"]]
+    players = [server.web.table(opened["id"], token) for server, token in zip((here, there), tokens, strict=True)]
+    reads = [reads_of(server) for server in (here, there)]
+    for position in range(1, 7):
+        for player in players:
+            player.until_table(lambda t, done=position - 1: t["position"] == done)
+        player = next(player for player in players if player.table["asks"])
+        assert player.choose()["type"] == "done"
+    for player in players:
+        player.until_table(lambda t: t["position"] == 6)
+    assert players[0].scene == players[1].scene
+    assert [reads_of(server) for server in (here, there)] == reads
+
+
+def reads_of(server: Running) -> float:
+    return server.service.metrics.value("rampant_store_seconds_count", operation="entries")

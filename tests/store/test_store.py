@@ -182,16 +182,17 @@ def test_one_server_hears_of_anothers_lines(postgres: str) -> None:
         await two.open(lambda match, text: None)
         await one.create("m", "h", OPEN)
         await one.append("m", 1, "own lines are not news")
-        await two.append("m", 2, "x")
+        await two.append("m", 2, "x y")
+        await two.append("m", 3, "a long one " * 1000)
         await two.notify("m", "[1, 2]")
         async with asyncio.timeout(60):
-            while len(heard) < 2:
+            while len(heard) < 3:
                 await asyncio.sleep(0.01)
         await one.close()
         await two.close()
 
     asyncio.run(both())
-    assert heard == [("m", "entry"), ("m", "[1, 2]")]
+    assert heard == [("m", "entry 2 x y"), ("m", "entry 3"), ("m", "[1, 2]")]
 
 
 def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:

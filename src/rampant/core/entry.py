@@ -63,7 +63,7 @@ def apply(before: State, number: int, option: int, seat: int | None, means: str 
         means = _meaning(asked, option, after)
     who = seat if seat is not None else asked.seat if asked is not None else -1
     turn = before.game.turn
-    return after, _entry(after, number, who, option, means, check(after) if turn(after) != turn(before) else "")
+    return after, _entry(after, number, who, option, means, check_turn(after) if turn(after) != turn(before) else "")
 
 
 def replay(state: State, option: int, seat: int | None) -> None:
@@ -86,6 +86,12 @@ def check(state: State) -> str:
         return "" if state.over else scenario.check(state.game.dump(state))
     except ScenarioError:
         return ""
+
+
+def check_turn(state: State) -> str:
+    """The same at a position with which a turn has just begun, of which some games need not try out their text."""
+    table = None if state.over else state.game.turn_table(state)
+    return check(state) if table is None else scenario.check_table(table)
 
 
 def no_face_left(state: State) -> None:

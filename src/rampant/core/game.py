@@ -244,6 +244,13 @@ class Game(ABC):
         `load(dump(state))` has the digest of `state`, and dumps to the same text.
         """
 
+    def turn_table(self, state: Any) -> Mapping[str, Any] | None:
+        """What the scenario text says of a position with which a turn has just begun, for the check of a record.
+
+        None, if only writing the text and reading it back can tell whether it says everything: `dump` does so.
+        """
+        return None
+
     def agreed(self, state: Any) -> dict[str, Value]:
         """The settings that a position shows, for a match that begins from its text: seats and clock follow from them.
 

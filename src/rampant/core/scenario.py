@@ -126,7 +126,36 @@ def check(text: str) -> str:
     >>> check('a = 1\\nb = [2]') == check('b = [ 2 ]\\n\\na = 1')
     True
     """
-    return sha256(json.dumps(tomllib.loads(text), sort_keys=True).encode()).hexdigest()[:16]
+    return _hash(tomllib.loads(text))
+
+
+def check_table(table: Mapping[str, Any]) -> str:
+    """The check of the text that `write` makes of a table, without making it.
+
+    >>> table = {"a": 1, "b": None, "c": [{"d": [], "e": 2}]}
+    >>> check_table(table) == check(write(table))
+    True
+    """
+    return _hash(_said(table))
+
+
+def _said(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A table as it is read back once it was written."""
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        if value is None or value == [] or value == {}:
+            continue
+        if isinstance(value, Mapping):
+            found[key] = _said(value)
+        elif isinstance(value, list) and isinstance(value[0], Mapping):
+            found[key] = [_said(part) for part in value]
+        else:
+            found[key] = value
+    return found
+
+
+def _hash(table: Mapping[str, Any]) -> str:
+    return sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _lines(table: Mapping[str, Any], name: str) -> Iterable[str]:

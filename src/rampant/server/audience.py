@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from rampant.core.state import OpenAsk
 from rampant.server import messages, view, wire
@@ -23,6 +24,7 @@ class Audience:
         self.attendance = Attendance(len(state.seats), backend.server_id, backend.time.now)
         self.news = asyncio.Event()  # the table has changed, or another server has reported who is connected
         self._position = view.PositionView(state.match.state)
+        self._common: view.CommonView | None = None  # made when somebody has to be told
 
     @property
     def connections(self) -> set[Connection]:
@@ -57,8 +59,8 @@ class Audience:
             self.attendance.leave(connection)
             self._presence_changed()
 
-    def compose(self, connection: Connection, elapsed: int) -> list[bytes]:
-        """All messages that a connection has still to be sent, so long after the last line."""
+    def compose(self, connection: Connection, elapsed: Callable[[], int]) -> list[bytes]:
+        """All messages that a connection has still to be sent; `elapsed` says how long after the last line."""
         if connection not in self.connections:
             return connection.take([])
         found = []
@@ -76,6 +78,7 @@ class Audience:
         """The table has changed: wake every connection's writer."""
         if self._position.state is not self.state.match.state:
             self._position = view.PositionView(self.state.match.state, self._position)
+        self._common = None
         for connection in self.connections:
             connection.wake.set()
         self.news.set()
@@ -148,6 +151,7 @@ class Audience:
 
     def presence_due(self) -> None:
         """Have everybody told who is connected, and whether bots have to wait."""
+        self._common = None
         for connection in self.connections:
             connection.presence_due = True
             connection.wake.set()
@@ -157,24 +161,31 @@ class Audience:
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _table_for(self, connection: Connection, elapsed: int) -> messages.TableNow:
-        """The table for a connection; the connection remembers what it knows then."""
+    def _table_for(self, connection: Connection, elapsed: Callable[[], int]) -> messages.TableNow:
+        """The table for a connection, without what it knows; from now on it knows this."""
         state = self.state
         self._check_held(connection)
         if connection.stale:
-            connection.known = connection.table = None
+            connection.forget()
         connection.choose_viewer(state.asked, state.number)
-        after, known = connection.after, connection.known
         viewer, held = connection.viewer, connection.held
+        if self._common is None:
+            self._common = view.CommonView(state, self.seats())
+        common, look = self._common, self._position
+        own = view.own_fields(state, look, common, viewer, held, elapsed)
+        scene = look.scene(viewer)
+        fields = common.since(connection.common) | view.changed(connection.own, own)
+        changes = scene.since(connection.known)
+        if changes != view.NOTHING:
+            fields["scene"] = changes
         events_after = connection.events_after if state.forgets else -1
-        message = view.table_now(state, self._position, viewer, held, after, events_after, known, self.seats(), elapsed)
+        news = view.news_for(state, connection.after, held, events_after)
+        message = messages.TableNow(connection.after, state.number, news, **fields)  # type: ignore[arg-type]
+        connection.known, connection.common, connection.own = scene, common, own
         connection.after = state.number
         connection.told(state.number)
-        connection.known = self._position.scene(viewer)
         connection.stale = False
-        changes = view.changes_since(connection.table, message)
-        connection.table = message
-        return changes
+        return message
 
     def _check_room(self, connection: Connection, held: set[int]) -> None:
         if held:

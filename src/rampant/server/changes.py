@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import count
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from rampant.server.wire import Changes
 Things = tuple[Any, ...]
 
 encoder = msgspec.json.Encoder()
+_id = attrgetter("id")
 _numbers = count()
 
 
@@ -53,22 +55,42 @@ def changed_fields(before: Struct, now: Struct) -> dict[str, object]:
 
 def list_changes(before: Things, now: Things) -> Things | Changes:
     """How one list becomes the other; the whole other one if its things have no keys, or none of them stays."""
-    keys, places = [key_of(thing) for thing in now], {key_of(thing): place for place, thing in enumerate(before)}
-    if "" in places or len(places) < len(before) or "" in keys or len(set(keys)) < len(keys):
+    keys, known = keys_of(now), keys_of(before)
+    if "" in known or "" in keys or len(set(keys)) < len(keys):
+        return now
+    changes = Changes()
+    if keys == known:  # most often: some things differ, and all are where they were
+        changes.set = [thing_changes(was, thing) for was, thing in zip(before, now, strict=True) if was != thing]
+        return changes
+    places = {key: place for place, key in enumerate(known)}
+    if len(places) < len(known):
         return now
     came_from = [places.get(key, -1) for key in keys]
     stay = longest_rise(came_from)
     if not stay:
         return now
-    changes = Changes()
     changes.gone = [key for key, place in places.items() if place not in stay]
     for place, (thing, was) in enumerate(zip(now, came_from, strict=True)):
         if was not in stay:
             changes.put.append((place, thing))
         elif before[was] != thing:
-            key = "id" if getattr(thing, "id", "") else "name"
-            changes.set.append({key: getattr(thing, key), **changed_fields(before[was], thing)})
+            changes.set.append(thing_changes(before[was], thing))
     return changes
+
+
+def thing_changes(before: Any, now: Any) -> dict[str, object]:
+    """How a thing has changed, with its key."""
+    key = "id" if getattr(now, "id", "") else "name"
+    return {key: getattr(now, key), **changed_fields(before, now)}
+
+
+def keys_of(things: Things) -> list[str]:
+    """The keys of a list. Most have ids: those are taken at once."""
+    try:
+        keys = list(map(_id, things))
+    except AttributeError:
+        keys = [""]
+    return [key_of(thing) for thing in things] if "" in keys else keys
 
 
 def key_of(thing: Any) -> str:

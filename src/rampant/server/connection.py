@@ -7,10 +7,14 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from rampant.core.scene import SPECTATOR
 from rampant.server import messages
 from rampant.server.changes import SeenScene, encoder
+
+if TYPE_CHECKING:
+    from rampant.server.view import CommonView
 
 
 class Connection:
@@ -25,7 +29,8 @@ class Connection:
         self.looked = -1  # the number at which this viewer was asked for
         self.after = -1  # the last number told
         self.known: SeenScene | None = None  # the last scene told
-        self.table: messages.TableNow | None = None  # the last table told
+        self.common: CommonView | None = None  # what was told last of what all are told
+        self.own: dict[str, object] | None = None  # and of what only this connection is told
         self.presence: messages.Presence | None = None  # the last told
         self.presence_due = False
         self._told: deque[tuple[int, float]] = deque(maxlen=64)  # numbers of tables, and when they were sent
@@ -74,4 +79,8 @@ class Connection:
         if mine and self.viewer not in mine and number > self.looked:
             self.viewer = mine[0]
         if self.viewer != before:
-            self.known = self.table = None
+            self.forget()
+
+    def forget(self) -> None:
+        """The other side may have lost what it was told: the next table is a whole one."""
+        self.known = self.common = self.own = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
@@ -46,17 +47,21 @@ class Metrics:
             "rampant_think_seconds", "Thinking of bots about one choice", buckets=THINK_BOUNDS, registry=registry
         )
 
+        # What happens for every choice: looking the label up costs more than counting does.
+        self._line, self._event = cache(self._lines.labels), cache(self._events.labels)
+        self._operation = cache(self._store.labels)
+
     def line(self, kind: str) -> None:
-        self._lines.labels(kind).inc()
+        self._line(kind).inc()
 
     def refusal(self, code: str) -> None:
         self._refusals.labels(code).inc()
 
     def event(self, event: str) -> None:
-        self._events.labels(event).inc()
+        self._event(event).inc()
 
     def store(self, operation: str, seconds: float) -> None:
-        self._store.labels(operation).observe(seconds)
+        self._operation(operation).observe(seconds)
 
     def http(self, method: str, status: int, seconds: float) -> None:
         self._http.labels(method if method in METHODS else "other", str(status)).observe(seconds)

@@ -20,7 +20,7 @@ from rampant.server.commands import Decision, chose, decide, key_of, restore, si
 from rampant.server.connection import Connection
 from rampant.server.course import Prepared
 from rampant.server.opening import open_rematch, summary_of
-from rampant.server.record import AnyLine, Away, Returned, new_secret, read_line, text_of
+from rampant.server.record import AnyLine, Away, Chose, Returned, new_secret, read_line, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
 from rampant.store import StoreError
@@ -95,7 +95,7 @@ class OpenTable:
     async def compose(self, connection: Connection) -> list[bytes]:
         """All messages that a connection has still to be sent."""
         async with self.lock:
-            return self.audience.compose(connection, self.elapsed())
+            return self.audience.compose(connection, self.elapsed)
 
     def look(self, connection: Connection, seat: int) -> None:
         self.audience.look(connection, seat)
@@ -121,7 +121,7 @@ class OpenTable:
     async def command(self, command: messages.Command, connection: Connection) -> messages.Done:
         """Carry a command out, or refuse it. When it is answered it is on disk."""
         began = time.monotonic()
-        invite = new_secret()
+        invite = new_secret() if isinstance(command, messages.Reinvite) else ""
         if isinstance(command, messages.Offer) and command.level is not None:
             self.backend.known_level(self.state.match.game.id, command.level)
 
@@ -192,6 +192,14 @@ class OpenTable:
         async with self.lock:
             await self._read_on()
 
+    async def hear(self, number: int, body: str) -> None:
+        """Another server has added this line. If it is not the next, or was too long to be told, lines are read."""
+        async with self.lock:
+            if body and number == self.state.number + 1 and not self._behind:
+                await self._follow([body])
+            elif not number or number > self.state.number:
+                await self._read_on()
+
     async def _commit(self, decision: Callable[[TableState], Decision], ref: tuple[int, str] | None = None) -> int:
         """Write a line and only then apply it. If another server was faster, decide again on what the table is now."""
         if self.state.damage:
@@ -232,12 +240,18 @@ class OpenTable:
         """Read what other servers have added; False if that is nothing."""
         bodies = await self.backend.store.entries(self.state.id, self.state.number)
         self._behind = False
-        for body in bodies:
-            self._apply(read_line(body))
         if bodies:
-            await self._publish()
-            self._changed()
+            await self._follow(bodies)
         return bool(bodies)
+
+    async def _follow(self, bodies: list[str]) -> None:
+        """Apply lines of other servers."""
+        lines = [read_line(body) for body in bodies]
+        for line in lines:
+            self._apply(line)
+        if self.state.match.state.over or not all(isinstance(line, Chose) for line in lines):
+            await self._publish()  # whoever wrote them may have been stopped before
+        self._changed()
 
     def _apply(self, line: AnyLine, prepared: Prepared | None = None) -> None:
         self.state.apply(line, prepared)
@@ -313,11 +327,10 @@ class OpenTable:
     def _due(self) -> Callable[[TableState], Decision] | None:
         now, elapsed = self.backend.now(), self.elapsed()
         left = self.state.left_at(elapsed)
+        late = [seat for seat in self.state.running() if left[seat] <= 0]
         # Of a seat that is connected elsewhere the other server says whether its time is up: it may have been away.
-        elsewhere = self.audience.attendance.elsewhere()
-        late = [seat for seat in self.state.running() if left[seat] <= 0 and seat not in elsewhere]
-        if late:
-            return partial(chose, seat=late[0], option=CONCEDE, now=now, elapsed=elapsed, late=True)
+        for seat in late and sorted(set(late) - self.audience.attendance.elsewhere()):
+            return partial(chose, seat=seat, option=CONCEDE, now=now, elapsed=elapsed, late=True)
         if (due := self.state.due(elapsed)) is not None:
             return partial(chose, seat=due[1], option=due[0], now=now, elapsed=elapsed)
         return None

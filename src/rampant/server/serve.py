@@ -28,6 +28,7 @@ from rampant.server.limits import Limits
 from rampant.server.processes import Processes, listen, reserve
 from rampant.server.proxies import Proxies
 from rampant.server.service import Service
+from rampant.server.socket_protocol import TableSocket
 from rampant.store import Store, open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
@@ -117,6 +118,7 @@ def uvicorn_config(
     return uvicorn.Config(
         app,
         http=cast("Any", protocol_for(Sockets(limits.sockets, limits.slowness, trusted))),
+        ws=TableSocket,
         proxy_headers=False,  # `Proxies` believes those that are named
         log_config=None,
         access_log=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -22,11 +23,11 @@ from rampant.server.limits import Bucket
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal, refused
 from rampant.server.service import Service
+from rampant.server.socket_protocol import texts
 from rampant.server.wire import PROTOCOL
 
 log = logging.getLogger("rampant.socket")
 HELLO_SECONDS = 15
-SEND_SECONDS = 30
 PATIENCE = 100  # messages refused for haste before the connection is closed
 HASTE_SECONDS = 0.02  # who is too fast is listened to more slowly
 POLICY = 1008
@@ -79,22 +80,52 @@ async def _serve(
 ) -> None:
     await table.enter(connection, hello)
     writer = asyncio.create_task(_write(socket, table, connection))
+    watch = Watch(service.limits.silence, lambda: service.backend.spawn(lambda: _too_silent(socket, service)))
     try:
-        await _listen(socket, service, table, connection)
+        await _listen(socket, service, table, connection, watch)
     finally:
+        watch.end()
         table.leave(connection)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _listen(socket: Socket, service: Service, table: OpenTable, connection: Connection) -> None:
+class Watch:
+    """Tells when nothing was heard for long. A word costs a look at the clock; the alarm is set anew when it rings."""
+
+    def __init__(self, seconds: float, alarm: Callable[[], object]) -> None:
+        self._seconds, self._alarm = seconds, alarm
+        self._loop = asyncio.get_running_loop()
+        self._heard = self._loop.time()
+        self._timer = self._loop.call_later(seconds, self._ring)
+
+    def heard(self) -> None:
+        self._heard = self._loop.time()
+
+    def end(self) -> None:
+        self._timer.cancel()
+
+    def _ring(self) -> None:
+        left = self._heard + self._seconds - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._ring)
+        else:
+            self._alarm()
+
+
+async def _too_silent(socket: Socket, service: Service) -> None:
+    """Nobody seems to be there: the connection is closed, and whoever reads from it learns so."""
+    await _turn_away(socket, service, Refusal("no-hello", "nothing was heard"))
+
+
+async def _listen(socket: Socket, service: Service, table: OpenTable, connection: Connection, watch: Watch) -> None:
     bucket = Bucket(service.limits.rate, service.limits.burst, time.monotonic)
     hasty = 0
     while True:
         text = ""
         try:
-            async with asyncio.timeout(service.limits.silence):
-                text = await _receive(socket, service)
+            text = await _receive(socket, service)
+            watch.heard()
             if not bucket.take():
                 hasty += 1
                 if hasty > PATIENCE:
@@ -123,14 +154,13 @@ async def _obey(message: messages.ClientMessage, service: Service, table: OpenTa
         table.look(connection, message.seat)
         connection.tell(messages.Done(message.ref, table.state.number))
     else:
-        command = message
-        # It goes on to its end even if the connection is lost meanwhile.
-        task = service.backend.spawn(lambda: table.command(command, connection))
+        # A lost connection is noticed by the next `_receive`: what was begun goes on to its end.
         try:
-            connection.tell(await asyncio.shield(task))
+            connection.tell(await table.command(message, connection))
         except RampantError as error:
             raise refused(error) from None
-        except Exception:  # logged where it happened; the client learns that it was our fault, and nothing else
+        except Exception:  # noted in full here; the client learns that it was our fault, and nothing else
+            log.exception("something went wrong")
             raise Refusal("failed", "something went wrong here; it has been noted") from None
 
 
@@ -140,9 +170,8 @@ async def _write(socket: Socket, table: OpenTable, connection: Connection) -> No
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            for message in await table.compose(connection):
-                async with asyncio.timeout(SEND_SECONDS):
-                    await socket.send_text(message.decode())
+            if waiting := await table.compose(connection):
+                await socket.send(texts(waiting))  # type: ignore[arg-type]  # of our own protocol
     except TimeoutError:
         log.info("a connection was too slow")
         await socket.close(code=POLICY, reason="too slow")

@@ -49,6 +49,7 @@ class TableState:
         """`trouble`: what was taken over from another match cannot be replayed as far as it should be."""
         self.id = id
         self.header = header
+        self._settled: Status | None = None  # the status from the end of one line to the next
         self.course = Course(match, trouble, past_lines(header)[match.number + 1 :])
         self.number = 0
         self.damage = ""  # what is wrong with the record itself: then nothing can be added to it
@@ -94,8 +95,15 @@ class TableState:
     def result(self) -> Result | None:
         return self.course.result
 
+    def spoil(self, damage: str) -> None:
+        """The record itself is not whole."""
+        self.damage, self._settled = damage, None
+
     @property
     def status(self) -> Status:
+        return self._settled or self._status()
+
+    def _status(self) -> Status:
         if self.result is not None:
             return "over"
         if self.trouble:
@@ -170,6 +178,11 @@ class TableState:
 
     def apply(self, line: AnyLine, prepared: Prepared | None = None) -> None:
         """Add the next line of the record. `prepared` is what the match foresaw for it, if it was asked before."""
+        self._settled = None
+        self._apply(line, prepared)
+        self._settled = self._status()
+
+    def _apply(self, line: AnyLine, prepared: Prepared | None) -> None:
         if self.status == "playing":
             spent = line.spent if line.spent >= 0 else self._between(self.updated, line.at)
             self.clocks.spend(spent, self.running())

@@ -84,7 +84,8 @@ class Tables:
                 server, seats, spectators = msgspec.json.decode(text, type=tuple[str, list[int], int])
                 table.audience.heard(server, seats, spectators)
             else:
-                self.backend.spawn(table.refresh)
+                _, number, body = [*text.split(" ", 2), "", ""][:3]
+                self.backend.spawn(partial(table.hear, int(number or 0), body))
 
     async def heartbeat(self) -> None:
         """Say regularly that this server is alive, so that clocks know when none was, and who is connected to it."""
@@ -158,7 +159,7 @@ class Tables:
         damage = await asyncio.to_thread(_apply_all, state, bodies[:lines]) or damage
         if damage and lines is None:
             log.error("a record is damaged", extra={"match": id, "line": damage})
-            state.damage = f"The record of this match is damaged: line {damage} is missing or cannot be read."
+            state.spoil(f"The record of this match is damaged: line {damage} is missing or cannot be read.")
         if state.status == "stopped" and header.format == 1 and lines is None:
             state.course.kept = await self._result_in_format_1(id)
         return state

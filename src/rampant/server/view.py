@@ -6,12 +6,11 @@ holds, and from events these seats may know.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
-from typing import Any, cast
 
 import msgspec
-from msgspec import UNSET, Raw
+from msgspec import Raw
 
 from rampant.core.danger import dangers
 from rampant.core.game import RULES
@@ -26,7 +25,6 @@ from rampant.server.table_state import TableState
 MOST_NEWS = 500
 RECENT_NEWS = 200
 NOTHING = Raw(b"{}")
-TOLD_ONCE = [name for name in messages.TableNow.__struct_fields__ if name not in (*messages.ALWAYS, "scene")]
 
 
 class PositionView:
@@ -196,52 +194,65 @@ def shown_settings(settings: Mapping[str, wire.Value]) -> dict[str, wire.Value]:
     return {name: value for name, value in settings.items() if name != RULES}
 
 
-def table_now(
+class CommonView:
+    """What all who look at a table are told alike: made once for them, and told to each as far as it has changed."""
+
+    def __init__(self, table: TableState, seats: list[wire.SeatInfo]) -> None:
+        state = table.match.state
+        status, asked = table.status, table.asked
+        self.fields: dict[str, object] = {
+            "position": table.position,
+            "status": status,
+            "asked": asked,
+            "thinking": [seat for seat in asked if status == "playing" and table.seats[seat].holder == "bot"],
+            "offers": offers_now(table),
+            "seats": seats,
+            "result": table.result,
+            "seed": table.match.seed if status == "over" else None,
+            "digest": state.digest() if state.over else None,
+            "rematch": table.rematch,
+            "trouble": table.trouble,
+        }
+        self.timed = bool(table.running()) or table.rings_in(0) is not None  # then a clock shows each moment otherwise
+        if not self.timed:
+            self.fields["clock"] = clock_now(table, 0, ())
+        self._since: CommonView | None = None
+        self._changes: dict[str, object] = {}
+
+    def since(self, known: CommonView | None) -> dict[str, object]:
+        """The fields that somebody has to be told who knows another one, or none."""
+        if known is None:
+            return self.fields
+        if known is not self._since:
+            self._since, self._changes = known, changed(known.fields, self.fields)
+        return self._changes
+
+
+def own_fields(
     table: TableState,
     look: PositionView,
+    common: CommonView,
     viewer: int,
     held: Collection[int],
-    after: int,
-    events_after: int,
-    known: SeenScene | None,
-    seats: list[wire.SeatInfo],
-    elapsed: int,
-) -> messages.TableNow:
-    """The table as a connection sees it: all of it, but of the scene what has changed since the one it knows."""
-    state = table.match.state
+    elapsed: Callable[[], int],
+) -> dict[str, object]:
+    """What a connection is told as nobody else is."""
     asks = [look.ask(seat, table.asked_at[seat]) for seat in table.asked if seat in held]
-    playing = table.status == "playing"
-    return messages.TableNow(
-        after=after,
-        number=table.number,
-        position=table.position,
-        status=table.status,
-        viewer=viewer,
-        scene=look.scene(viewer).since(known),
-        asks=cast("Any", [ask for ask in asks if ask is not None]) if table.started and not table.trouble else [],
-        asked=table.asked,
-        thinking=[seat for seat in table.asked if playing and table.seats[seat].holder == "bot"],
-        undo=[seat for seat in sorted(held) if table.may_undo(seat)],
-        offers=offers_now(table),
-        clock=clock_now(table, elapsed, held),
-        seats=seats,
-        news=news_for(table, after, held, events_after),
-        result=table.result,
-        seed=table.match.seed if table.status == "over" else None,
-        digest=state.digest() if state.over else None,
-        rematch=table.rematch,
-        trouble=table.trouble,
-    )
+    found = {
+        "viewer": viewer,
+        "asks": [ask for ask in asks if ask is not None] if table.started and not table.trouble else [],
+        "undo": [seat for seat in sorted(held) if table.may_undo(seat)],
+    }
+    if common.timed:
+        found["clock"] = clock_now(table, elapsed(), held)
+    return found
 
 
-def changes_since(before: messages.TableNow | None, now: messages.TableNow) -> messages.TableNow:
-    """A table without what was told before."""
+def changed(before: Mapping[str, object] | None, now: dict[str, object]) -> dict[str, object]:
+    """Of some fields those that were otherwise before."""
     if before is None:
         return now
-    same = [name for name in TOLD_ONCE if getattr(now, name) == getattr(before, name)]
-    if now.scene == NOTHING:
-        same.append("scene")
-    return msgspec.structs.replace(now, **dict.fromkeys(same, UNSET))
+    return {name: value for name, value in now.items() if name not in before or before[name] != value}
 
 
 class Past:

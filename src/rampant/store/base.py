@@ -11,7 +11,10 @@ from typing import Any
 from rampant.core.errors import RampantError
 
 OnNews = Callable[[str, str], None]
-"""Called with a match and a text when another server has news of it; with an empty match when news may be missing."""
+"""Called with a match and a text when another server has news of it; with an empty match when news may be missing.
+
+Of a new entry the text is `entry NUMBER BODY`, or without the body if that is long.
+"""
 
 Heartbeat = tuple[int, list[tuple[int, int]]]
 """The longest time of service that any server has noted, and all times of day in which no server was alive."""

@@ -1,6 +1,7 @@
 """Matches in PostgreSQL, shared by several servers: the key decides races, LISTEN/NOTIFY spreads news.
 
 One statement writes all entries that wait and announces them, so that many tables need few commits.
+Servers that hear of an entry need not read it: it comes with the news.
 """
 
 from __future__ import annotations
@@ -31,16 +32,17 @@ from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pendin
 log = logging.getLogger("rampant.store")
 CHANNEL = "rampant"
 MIGRATION_LOCK = 7263726  # any number that all servers know
-ENTRY = "entry"
+MOST_TOLD = 6000  # letters of a line that are told with the news of it; PostgreSQL takes 8000 bytes
 MOST_AT_ONCE = 256
 POOL_SECONDS = 2.0  # to wait for a connection of the pool
 CONNECT_SECONDS = 2
 APPEND = """
     WITH written AS (
         INSERT INTO entries SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[])
-        ON CONFLICT DO NOTHING RETURNING match, number
+        ON CONFLICT DO NOTHING RETURNING match, number, body
     )
-    SELECT match, number, pg_notify(%s, %s || ' ' || match || ' ' || %s) FROM written
+    SELECT match, number, pg_notify(%s, concat_ws(' ', %s::text, match, 'entry', number::text,
+        CASE WHEN octet_length(body) <= %s THEN body END)) FROM written
 """
 
 Key = tuple[str, int]
@@ -216,7 +218,7 @@ class PostgresStore(Store):
         columns = [list(column) for column in zip(*(entry[:3] for entry in first.values()), strict=True)]
         try:
             async with self._connection() as db:
-                rows = await (await db.execute(APPEND, (*columns, CHANNEL, self.me, ENTRY))).fetchall()
+                rows = await (await db.execute(APPEND, (*columns, CHANNEL, self.me, MOST_TOLD))).fetchall()
         except StoreError as error:
             if not alone and isinstance(error.__cause__, psycopg.IntegrityError):
                 return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -202,6 +202,9 @@ class HordesGame(Game):
 
     def dump(self, state: HordesState) -> str:
         return scenarios.dump(state)
+
+    def turn_table(self, state: HordesState) -> dict[str, Any] | None:
+        return scenarios.position(state)
 
     def imagine(self, state: HordesState, seat: int, chance: Chance) -> HordesState:
         return imagined(state, seat, chance)

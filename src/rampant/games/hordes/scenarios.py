@@ -74,35 +74,41 @@ def wrong(problem: str) -> ScenarioError:
 def dump(s: HordesState) -> str:
     """The text; a ScenarioError unless this is the first question of a turn."""
     refusal = wrong("a position can be written down at the first question of a turn")
-    if s.over or s.active < 0 or s.fight.size or s.moves or s.progress or s.asks[0].kind not in FIRST:
+    said = position(s)
+    if said is None:
         raise refusal
-    text = scenario.write(
-        {
-            "game": s.game.id,
-            "rules": s.rules,
-            "turn": ARMY[s.army[s.active]].code,
-            "number": int(s.turns),
-            "quiet": int(s.quiet) or None,
-            "armies": s.mode,
-            "memory": s.memory,
-            "stalemate": None if s.stalemate == STALEMATE else s.stalemate,
-            "first": ARMY[s.army[s.first]].code,
-            "player": [_player(s, seat) for seat in range(s.seats)],
-            "stack": [
-                {
-                    "at": name_at(int(pile.cell)),
-                    "owner": None if pile.owner == DOWN else ARMY[s.army[pile.owner]].code,
-                    "tiles": [_tile(tile, pile.owner == DOWN) for tile in reversed(pile.tiles)],
-                }
-                for pile in s.piles
-            ],
-            "graveyard": {code_of(kind): int(s.grave[kind]) for kind in range(TYPES) if s.grave[kind]},
-        }
-    )
+    text = scenario.write(said)
     # Only at the first question of a turn does the text say everything.
     if load(s.game, text).digest() != s.digest():
         raise refusal
     return text
+
+
+def position(s: HordesState) -> dict[str, Any] | None:
+    """What the text says; None if this cannot be the first question of a turn."""
+    if s.over or s.active < 0 or s.fight.size or s.moves or s.progress or s.asks[0].kind not in FIRST:
+        return None
+    return {
+        "game": s.game.id,
+        "rules": s.rules,
+        "turn": ARMY[s.army[s.active]].code,
+        "number": int(s.turns),
+        "quiet": int(s.quiet) or None,
+        "armies": s.mode,
+        "memory": s.memory,
+        "stalemate": None if s.stalemate == STALEMATE else s.stalemate,
+        "first": ARMY[s.army[s.first]].code,
+        "player": [_player(s, seat) for seat in range(s.seats)],
+        "stack": [
+            {
+                "at": name_at(int(pile.cell)),
+                "owner": None if pile.owner == DOWN else ARMY[s.army[pile.owner]].code,
+                "tiles": [_tile(tile, pile.owner == DOWN) for tile in reversed(pile.tiles)],
+            }
+            for pile in s.piles
+        ],
+        "graveyard": {code_of(kind): int(s.grave[kind]) for kind in range(TYPES) if s.grave[kind]},
+    }
 
 
 def _player(s: HordesState, seat: int) -> dict[str, Any]:

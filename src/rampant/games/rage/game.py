@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -345,6 +345,9 @@ class RageGame(Game):
 
     def dump(self, state: RageState) -> str:
         return positions.dump(state)
+
+    def turn_table(self, state: RageState) -> dict[str, Any]:
+        return positions.position(state)
 
     def concede(self, state: RageState, seat: int) -> None:
         give_up(state, seat)

@@ -259,7 +259,7 @@ def dump(s: RageState) -> str:
 
     What is usual is left out, so that the text of a position stays the same when more can be agreed.
     """
-    text = scenario.write(_table(s))
+    text = scenario.write(position(s))
     try:
         same = load(s.game, text).digest() == s.digest()
     except ScenarioError:
@@ -269,9 +269,10 @@ def dump(s: RageState) -> str:
     return text
 
 
-def _table(s: RageState) -> dict[str, Any]:
+def position(s: RageState) -> dict[str, Any]:
+    """What the text says. With the first question of a turn it is everything."""
     two_by_two = list(s.agreed.sides) == [0, 1, 0, 1]
-    table: dict[str, Any] = {
+    found: dict[str, Any] = {
         "game": "rage",
         "rules": int(s.agreed.version),
         "turn": int(s.active) + 1,
@@ -293,19 +294,19 @@ def _table(s: RageState) -> dict[str, Any]:
     if "explosion" in s.agreed.specials:
         box = s.agreed.box()
         all_of_them = int(box.rubble[EXPLOSION]) if box.text else SPECIAL_COUNTS["explosion"]
-        table["exploded"] = all_of_them - int(s.rubble_pile[EXPLOSION]) or None
+        found["exploded"] = all_of_them - int(s.rubble_pile[EXPLOSION]) or None
     for name, (first, _) in COMERS.items():
         came = [model for model in range(first, first + 4) if s.used[model]]
-        table[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
-    table["token"] = {
+        found[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
+    found["token"] = {
         name: [GRID.name(cell) for cell in range(GRID.cells) if s.token[cell] == kind]
         for kind, name in enumerate(TOKEN_IDS)
         if kind
     }
-    table["saved"] = {TOKEN_IDS[kind]: int(n) for kind, n in enumerate(s.saved) if n}
-    table["discard"] = {INJURY_IDS[stat]: int(n) for stat, n in enumerate(s.discard) if n}
-    table["monster"] = [_card(s, seat) for seat in range(s.seats)]
-    return table
+    found["saved"] = {TOKEN_IDS[kind]: int(n) for kind, n in enumerate(s.saved) if n}
+    found["discard"] = {INJURY_IDS[stat]: int(n) for stat, n in enumerate(s.discard) if n}
+    found["monster"] = [_card(s, seat) for seat in range(s.seats)]
+    return found
 
 
 def _place(s: RageState, maser: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from rampant.core.scene import NOBODY, Board, Card, Cell, Face, Panel, Piece, PieceKind, Scene, Stat
@@ -72,7 +72,7 @@ def view(s: RageState) -> dict[str, object]:
         "board": s.board.fixed_name,
         "ground": [int(kind) for kind in s.ground],
         "models": [int(model) for model in s.on],
-        "tokens": [int(min(kind, UNSEEN)) for kind in s.token],
+        "tokens": [kind if kind < UNSEEN else UNSEEN for kind in map(int, s.token)],
         "keepers": [int(seat) for seat in s.keeper],
         "monsters": [_monster(s, seat) for seat in range(s.seats)],
         "crowds": [int(n) + hidden.count(kind) for kind, n in enumerate(s.crowd_pile)],
@@ -119,7 +119,7 @@ def scene(view: dict[str, object]) -> Scene:
     return Scene(
         headline=_headline(view),
         active=NOBODY if view["over"] else cast("int", view["active"]),
-        boards=(_board(cast("str", view["board"]), cast("list[int]", view["ground"])),),
+        boards=(_board(cast("str", view["board"]), tuple(cast("list[int]", view["ground"]))),),
         pieces=tuple(_pieces(view, monsters)),
         panels=(
             *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
@@ -143,7 +143,8 @@ def _headline(view: dict[str, object]) -> str:
     return f"{near}: {phase}" if near else f"Round {view['round']}, {phase}"
 
 
-def _board(drawn: str, ground: list[int]) -> Board:
+@lru_cache(4096)  # of the tables that are played: the ground changes seldom
+def _board(drawn: str, ground: tuple[int, ...]) -> Board:
     cells = tuple(_cell(cell, kind, drawn[cell] == "G") for cell, kind in enumerate(ground))
     return Board("board:main", "City", 10, 10, cells)
 

@@ -6,8 +6,8 @@ wounds. What a player may or may not do besides (empowered tokens) is left out, 
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
 from rampant.core.dice import Spread, Tally
 from rampant.core.scene import Likely, Modifier, Odds
@@ -136,27 +136,46 @@ def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, ta
     bash = GRID.apart[s.at[seat]][cell] == 1
     defense = defense_tally(s, model, bonus)
     pressed = s.power(seat, PRESSING).presses(BASHING if bash else BLASTING)
-    spread = meet(attack, defense.total, guarding(s, model), pressed)
     parts = tally.modifiers + defense.modifiers
     if pressed:
         parts += (Modifier("forced rerolls included", 0, "RAGE-R21"),)
     if s.monsters[seat].empowered or (model < MASERS and s.monsters[model].empowered):
         parts += (Modifier("empowered tokens left out", 0, "RAGE-7.11"),)
+    if model >= MASERS:
+        target = Target(need=int(endurance(model)))
+    else:
+        monster = s.monsters[model]
+        answers = s.power(model, REPELLING) if bash and not monster.down else None
+        target = Target(left=TOP_WOUNDS - int(monster.wounds), answers=answers)
+    return Odds(outcomes(attack, defense.total, guarding(s, model), pressed, target), parts)
+
+
+class Target(NamedTuple):
+    """What of a model decides how a number of `meet` is told."""
+
+    need: int = 0  # wounds that destroy a piece; 0 for a monster
+    left: int = 0  # wounds that a monster can still take
+    answers: Any = None  # the power with which it may answer special symbols
+
+
+@lru_cache(4096)
+def outcomes(attack: Roll, defense: int, guarded: bool, pressed: bool, target: Target) -> tuple[Likely, ...]:
+    """What `meet` says, in words."""
+    spread = meet(attack, defense, guarded, pressed)
     weights: dict[str, int] = {}
     for code in sorted(spread.weights, key=lambda code: (code > 0, abs(code))):
-        label = outcome(s, model, bash, code)
+        label = outcome(target, code)
         weights[label] = weights.get(label, 0) + spread.weights[code]
-    return Odds(tuple(Likely(label, weight / spread.whole) for label, weight in weights.items()), parts)
+    return tuple(Likely(label, weight / spread.whole) for label, weight in weights.items())
 
 
-def outcome(s: RageState, model: int, bash: bool, code: int) -> str:
+def outcome(target: Target, code: int) -> str:
     """A number of `meet` in words."""
-    if model >= MASERS:
-        return piece_harm(min(max(code, 0), MOST_WOUNDS), int(endurance(model)))
-    monster = s.monsters[model]
+    if target.need:
+        return piece_harm(min(max(code, 0), MOST_WOUNDS), target.need)
     if code > 0:
-        return monster_harm(code, TOP_WOUNDS - int(monster.wounds))
-    answer = s.power(model, REPELLING).answer(-code) if bash and code and not monster.down else ""
+        return monster_harm(code, target.left)
+    answer = target.answers.answer(-code) if target.answers is not None and code else ""
     return f"no wound, {answer}" if answer else "no wound"
 
 

@@ -1,4 +1,4 @@
-"""How cost grows with games, cores, seats and boards: `python -m benchmarks.scale`.
+"""How cost grows with games, cores, seats and boards: `python -m benchmarks.scale [games] [seats] [boards]`.
 
 Random bots play. Games and cores are timed by the wall, as somebody who waits sees them (a quiet machine is needed);
 seats and boards by processor time for a decision, in one process.
@@ -11,6 +11,7 @@ import resource
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any, cast
 
 from rampant.core.chance import Rng
 from rampant.core.game import Game
@@ -60,7 +61,7 @@ def games_and_cores() -> Iterator[str]:
             yield f"| {count} | {workers} | {took:.1f} | {count / took:,.0f} | {memory:.0f} MB |"
 
 
-def seats_and_boards() -> Iterator[str]:
+def seats() -> Iterator[str]:
     for id, name, values in (
         ("rage", "players", (2, 3, 4)),
         ("hordes", "players", (2, 3, 4, 5, 6)),
@@ -70,13 +71,23 @@ def seats_and_boards() -> Iterator[str]:
         for value in values:
             rate, length = decisions(game(id), **{name: value})
             yield f"| {id} | {value} {name} | {rate:,.0f} | {length:.0f} |"
+
+
+def boards() -> Iterator[str]:
     which = game("monpoc2")
     chosen = next(setting for setting in which.settings if setting.name == "map")
     for board in chosen.choices[1:]:
+        size = cast("Any", which.new("size", map=board)).map
         rate, length = decisions(which, map=board)
-        yield f"| monpoc2 | {board} | {rate:,.0f} | {length:.0f} |"
+        yield f"| monpoc2 | {board}, {size.rows}x{size.cols} | {rate:,.0f} | {length:.0f} |"
 
+
+PARTS = {
+    "games": ("| games of rage | processes | seconds | games/s | memory |", games_and_cores),
+    "seats": ("| game | with | decisions/s | decisions/game |", seats),
+    "boards": ("| game | on | decisions/s | decisions/game |", boards),
+}
 
 if __name__ == "__main__":
-    table("| games of rage | processes | seconds | games/s | memory |", games_and_cores())
-    table("| game | with | decisions/s | decisions/game |", seats_and_boards())
+    for part in sys.argv[1:] or PARTS:
+        table(PARTS[part][0], PARTS[part][1]())

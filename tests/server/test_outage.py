@@ -85,7 +85,7 @@ def test_postgresql_is_away_and_used_again_within_seconds_of_its_return(
 ) -> None:
     """`RAMPANT_OUTAGE=120` keeps it away for two minutes and says how fast all was answered."""
     with database() as postgres:
-        server = start_server(new_database(postgres.url))
+        server = start_server(new_database(postgres.url), matches=10**6)
         store = server.service.backend.store
         _, _, (ada, bob) = two_players(server.web)
         postgres.stop()

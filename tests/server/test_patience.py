@@ -58,7 +58,7 @@ def test_a_connection_that_says_nothing_for_long_is_closed_and_one_that_speaks_i
 
     waiting = threading.Thread(target=wait)
     waiting.start()
-    while not closed.is_set():
+    while not closed.wait(0.1):
         ada.catch_up()
     waiting.join()
     assert ada.choose()["type"] == "done"

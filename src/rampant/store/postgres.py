@@ -232,6 +232,7 @@ class PostgresStore(Store):
 
     async def _listen(self, listening: asyncio.Event) -> None:
         """Hear what other servers did; after a lost connection, say that news may have been missed."""
+        lost = False
         while True:
             try:
                 async with await AsyncConnection.connect(
@@ -241,10 +242,12 @@ class PostgresStore(Store):
                     if listening.is_set():
                         self._on_news("", "")
                     listening.set()
+                    lost = False
                     async for notice in db.notifies():
                         who, match, text = notice.payload.split(" ", 2)
                         if who != self.me:
                             self._on_news(match, text)
             except psycopg.Error as error:
-                log.warning("lost the connection that listens: %s", error)
+                log.log(logging.DEBUG if lost else logging.WARNING, "lost the connection that listens: %s", error)
+                lost = True
             await asyncio.sleep(0.5)

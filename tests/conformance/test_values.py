@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from rampant.core.game import Game
-from rampant.core.value import ALWAYS
+from rampant.core.value import ALWAYS, BY_HAND
 from tests.conformance.table import GAMES, any_choice, picker
 
 SHIPPED = [game for game in GAMES.values() if files(game.package).joinpath("data", "value.json").is_file()]
@@ -19,7 +19,7 @@ def test_a_shipped_value_fits_its_features_and_says_how_it_was_made(game: Game) 
     assert game.features is not None
     assert game.value is not None
     told = json.loads(files(game.package).joinpath("data", "value.json").read_text(encoding="utf-8"))
-    assert set(told["weights"]) <= {ALWAYS, *game.features.names}
+    assert set(told["weights"]) <= {ALWAYS, BY_HAND, *game.features.names}
     assert {"command", "games", "rules", "match"} <= told["made"].keys()
     assert any(told["weights"].values())
 

@@ -55,3 +55,12 @@ def test_equal_bots_are_seldom_called_stronger() -> None:
 def test_a_ladder_needs_two_bots() -> None:
     with pytest.raises(RampantError, match="two different bots"):
         ladder(GAME, ["random", "random"])
+
+
+def test_with_steps_each_meets_only_the_one_before_it() -> None:
+    found = ladder(GAME, ["random", "greedy:easy", "kaiju:1"], games=4, workers=1, steps=True)
+    assert [(meeting.first, meeting.second) for meeting in found.meetings] == [
+        ("greedy:easy", "random"),
+        ("kaiju:1", "greedy:easy"),
+    ]
+    assert {rung.bot for rung in found.rungs} == {"random", "greedy:easy", "kaiju:1"}

@@ -34,11 +34,11 @@ class Skill(Budget):
 
 LEVELS = MappingProxyType(
     {
-        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=50, vague=0.10, learned=False),
-        "2": Skill(8, 1.0, tried=2, choices=2, overlooks=30, vague=0.05, learned=False),
-        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=22, vague=0.035),
-        "4": Skill(12, 1.0, tried=4, choices=12, overlooks=12, vague=0.01),
-        "5": Skill(40, 2.5, tried=6, turn=8.0),
+        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=55, vague=0.12, learned=False),
+        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=40, vague=0.08, learned=False),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=28, vague=0.05, learned=False),
+        "4": Skill(8, 1.0, tried=3, choices=8, overlooks=20, vague=0.03),
+        "5": Skill(24, 2.5, tried=5, choices=16, overlooks=8, vague=0.01, turn=8.0),
         "6": Skill(256, 4.0, tried=12, turn=8.0),
     }
 )

@@ -2,11 +2,13 @@
 
 All options are tried in the same worlds with the same dice, so luck does not decide between them; after each round of
 trials the worse half is dropped (successive halving), so most thinking goes into the options that are hard to tell
-apart.
+apart. It ends early where the best one is clear, or where it makes no difference.
 """
 
 from __future__ import annotations
 
+from math import sqrt
+from statistics import fmean, pstdev
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
@@ -25,6 +27,12 @@ WIDE = 16
 
 GLANCE = 0.3
 """How much of the judgement is what an answer looks like at once: less depends on the luck of what follows."""
+
+
+CLEAR = 3.0
+"""Standard errors by which the best answer must be ahead to be clear,"""
+WORLDS = 8
+"""in so many worlds at least."""
 
 
 class Lookahead:
@@ -63,7 +71,7 @@ class Lookahead:
                 if monotonic() > stop:
                     break
             alive.sort(key=_Tried.rank)
-            if len(alive) <= 2 or monotonic() > stop:
+            if len(alive) <= 2 or monotonic() > stop or alive[0].clearly_ahead(alive[1]):
                 break
             alive = alive[: (len(alive) + 1) // 2]
         tried.sort(key=lambda t: (-t.samples, *t.rank()))
@@ -110,22 +118,31 @@ class Lookahead:
 
 
 class _Tried:
-    """What was seen of one option so far."""
+    """What was seen of one option so far, world by world."""
 
-    __slots__ = ("option", "samples", "total")
+    __slots__ = ("option", "values")
 
     def __init__(self, option: int) -> None:
         self.option = option
-        self.samples = 0
-        self.total = 0.0
+        self.values: list[float] = []
 
     def add(self, value: float) -> None:
-        self.samples += 1
-        self.total += value
+        self.values.append(value)
+
+    @property
+    def samples(self) -> int:
+        return len(self.values)
 
     @property
     def value(self) -> float:
-        return self.total / self.samples if self.samples else 0.0
+        return fmean(self.values) if self.values else 0.0
 
     def rank(self) -> tuple[float]:
         return (-self.value,)
+
+    def clearly_ahead(self, other: _Tried) -> bool:
+        """In the same worlds with the same dice; or never any different, so that further trials tell nothing."""
+        apart = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        if len(apart) < WORLDS:
+            return False
+        return fmean(apart) >= CLEAR * pstdev(apart) / sqrt(len(apart))

@@ -1,7 +1,8 @@
 """What a position is worth to a seat: the judges that bots ask.
 
-A learned value is a sum of whole numbers: the features that a game names, each times its weight, turned into a chance
-of winning by a table. So it gives the same numbers plain and compiled, on every machine.
+A learned value is a sum of whole numbers: the features that a game names, each times its weight, and what the game's
+heuristic says, turned into a chance of winning by a table. So it gives the same numbers plain and compiled, on every
+machine.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ S = TypeVar("S", bound=State)
 
 UNIT: Final = 4096  # weights are whole numbers of this part of a logit
 ALWAYS: Final = "(always)"  # the name of the first weight
+BY_HAND: Final = "(by hand)"  # the name of the weight of the heuristic: UNIT if it counts as it is
 SURE: Final = 8 * UNIT  # beyond eight logits nothing is surer
 STEP: Final = 128  # between two entries of the table
 MILLION: Final = 1_000_000
@@ -58,6 +60,29 @@ def chance_of(total: i64) -> float:
     low = CHANCES[place]
     between = (CHANCES[place + 1] - low) * (above % STEP)
     return float(int(low * STEP + between)) / (WHOLE * STEP)
+
+
+def logit_of(chance: float) -> i64:
+    """The sum that a chance of winning stands for: the other way round.
+
+    >>> logit_of(0.5), logit_of(1.0) == SURE, logit_of(0.0) == -SURE, abs(logit_of(chance_of(5000)) - 5000) < 2
+    (0, True, True, True)
+    """
+    wanted: i64 = int(chance * WHOLE)
+    low: i64 = 0
+    high: i64 = 2 * SURE // STEP
+    if wanted <= CHANCES[low]:
+        return -SURE
+    if wanted >= CHANCES[high]:
+        return SURE
+    while high - low > 1:
+        middle = (low + high) // 2
+        if CHANCES[middle] <= wanted:
+            low = middle
+        else:
+            high = middle
+    between = (wanted - CHANCES[low]) * STEP // (CHANCES[high] - CHANCES[low])
+    return low * STEP + between - SURE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,11 +125,16 @@ class ByHand(Judge):
 
 @final
 class LearnedValue(Judge):
-    """Learned weights over the features of a game. The first weight is added to every sum."""
+    """Learned weights over the features of a game. The first weight is added to every sum.
 
-    def __init__(self, features: Features[Any], weights: list[int]) -> None:
+    `by_hand` is how much the game's heuristic counts: a value may correct what was written by hand, and need not learn
+    it anew.
+    """
+
+    def __init__(self, features: Features[Any], weights: list[int], by_hand: int = 0) -> None:
         self.features: Final = features
         self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.by_hand: Final[i64] = by_hand
 
     def of(self, s: State, seat: int) -> float:
         if s.over:
@@ -122,6 +152,8 @@ class LearnedValue(Judge):
         for i in range(len(row)):
             if row[i] != 0:
                 total += row[i] * weights[i + 1]
+        if self.by_hand != 0:
+            total += self.by_hand * logit_of(float(s.game.evaluate(s, seat))) // UNIT
         return total
 
 
@@ -152,9 +184,10 @@ class Tempered(Judge):
         return value + 4.0 * leans * value * (1.0 - value)
 
 
-def write_value(features: Features[Any], weights: list[int], made: dict[str, object]) -> str:
+def write_value(features: Features[Any], weights: list[int], made: dict[str, object], by_hand: int = 0) -> str:
     """Weights as a small file: how they were made, for which features, and each with its name."""
-    named = dict(zip([ALWAYS, *features.names], weights, strict=True))
+    named = {BY_HAND: by_hand} if by_hand else {}
+    named.update(zip([ALWAYS, *features.names], weights, strict=True))
     return json.dumps({"made": made, "features": features.key(), "weights": named}, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -165,9 +198,9 @@ def read_value(features: Features[Any], text: str, source: str) -> LearnedValue:
     """
     weights: dict[str, int] = json.loads(text)["weights"]
     names = [ALWAYS, *features.names]
-    if unknown := [name for name in weights if name not in names]:
+    if unknown := [name for name in weights if name not in names and name != BY_HAND]:
         raise FileError(f"these weights were learned for other features ({unknown[0]}): train again", 0, source)
-    return LearnedValue(features, [weights.get(name, 0) for name in names])
+    return LearnedValue(features, [weights.get(name, 0) for name in names], weights.get(BY_HAND, 0))
 
 
 def value_from(game: Game, path: str) -> Judge:

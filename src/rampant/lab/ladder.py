@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import log, sqrt
 from statistics import fmean, pvariance
 
@@ -97,13 +97,17 @@ def ladder(
     settings: Mapping[str, object] | None = None,
     workers: int = 0,
     tell: Tell = _silent,
+    steps: bool = False,
 ) -> Ladder:
-    """Everybody meets everybody in that many games, which begin alike with each of the two in each seat."""
+    """Everybody meets everybody in that many games, which begin alike with each of the two in each seat.
+
+    With `steps` each meets only the one named before it: for levels, whether each is above the one below.
+    """
     if len(set(bots)) < 2:
         raise RampantError("a ladder needs two different bots at least")
     if game.cooperative:
         return Ladder(_together(game, bots, games, seed, settings, workers, tell), ())
-    pairs = list(combinations(bots, 2))
+    pairs = [(above, below) for below, above in pairwise(bots)] if steps else list(combinations(bots, 2))
     meetings: list[Meeting] = []
     for number, (first, second) in enumerate(pairs):
         tell(f"{first} meets {second}", number, len(pairs))

@@ -1,6 +1,7 @@
 """All bots and levels against each other: ratings with error bars; or one question: is A stronger than B?
 
   rampant ladder rage                                     # the levels of kaiju
+  rampant ladder rage --steps                             # each level against the one below
   rampant ladder rage --bots kaiju:4,greedy,mcts,random --games 100
   rampant ladder rage --test kaiju:5,kaiju:4              # plays until it knows
   rampant ladder rage --suite                             # who finds what must not be missed
@@ -27,6 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
     parser.add_argument("--bots", default=LEVELS, help="who plays, by name[:level] (all levels of kaiju)")
     parser.add_argument("--games", type=count, default=40, metavar="N", help="games of every two (40)")
+    parser.add_argument("--steps", action="store_true", help="each meets only the one before it in the list")
     parser.add_argument("--test", metavar="A,B", help="only find out whether A is stronger than B")
     parser.add_argument("--suite", action="store_true", help="only ask them the positions of the game's suite")
     parser.add_argument("--better", type=float, default=0.55, help="the score that counts as stronger (0.55)")
@@ -63,7 +65,7 @@ def run(args: Namespace) -> int:
     if args.suite:
         return _suite(game, bots, args.seed)
     with stages(game.title) as tell:
-        found = ladder(game, bots, args.games, args.seed, settings, args.workers, tell)
+        found = ladder(game, bots, args.games, args.seed, settings, args.workers, tell, args.steps)
     table = Table("", "outcome" if game.cooperative else "rating", "95 % interval", box=None, pad_edge=False)
     digits = 3 if game.cooperative else 0
     for rung in found.rungs:

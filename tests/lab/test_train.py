@@ -1,0 +1,68 @@
+"""Learning a value: fits find what outcomes were made with, and a run can be stopped and goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from rampant.core.errors import RampantError
+from rampant.core.value import BY_HAND, UNIT, read_value
+from rampant.games import game
+from rampant.lab.fit import chances, fit, loss
+from rampant.lab.train import Plan, train, worth
+
+
+def test_a_fit_finds_the_weights_that_outcomes_were_made_with() -> None:
+    """The heuristic, in the last column, is right but too timid; one feature matters besides it, one does not."""
+    rng = np.random.default_rng(1)
+    rows = np.column_stack([rng.integers(0, 5, (20_000, 2)), rng.normal(0, 1, 20_000)]).astype(np.float64)
+    logits = -1.0 + 0.5 * rows[:, 0] + 1.5 * rows[:, 2]
+    outcomes = (rng.random(len(rows)) < 1 / (1 + np.exp(-logits))).astype(np.float64)
+    found = [weight / UNIT for weight in fit(rows, outcomes, np.ones(len(rows)))]
+    assert found == pytest.approx([-1.0, 0.5, 0.0, 1.5], abs=0.1)
+
+
+def test_of_few_games_it_learns_to_believe_the_heuristic() -> None:
+    """Thirty rows say little about a feature, and the ridge holds its weight down; the heuristic is not held down."""
+    rng = np.random.default_rng(2)
+    rows = np.column_stack([rng.integers(0, 2, (30, 8)), rng.normal(0, 2, 30)]).astype(np.float64)
+    outcomes = (rng.random(30) < 1 / (1 + np.exp(-rows[:, -1]))).astype(np.float64)
+    found = [weight / UNIT for weight in fit(rows, outcomes, np.ones(30))]
+    assert found[-1] > 0.5
+    assert max(abs(weight) for weight in found[1:-1]) < 0.2
+
+
+def test_a_fit_with_a_smaller_surprise_foretells_better() -> None:
+    rows = np.array([[0.0], [1.0]])
+    outcomes = np.array([0.0, 1.0])
+    assert loss(rows, outcomes, [-UNIT, 2 * UNIT]) < loss(rows, outcomes, [0, 0])
+    assert chances(rows, [0, 0]).tolist() == [0.5, 0.5]
+
+
+def test_what_a_position_is_worth_comes_from_later_ones_of_the_same_seat_and_game() -> None:
+    games, seats = np.array([0, 0, 0, 0, 1]), np.array([0, 0, 1, 1, 0])
+    outcomes = np.array([1.0, 1.0, 0.0, 0.0, 1.0])
+    found = worth(np.full(5, 0.5), outcomes, games, seats)
+    assert found.tolist() == pytest.approx([0.9, 1.0, 0.1, 0.0, 1.0])
+
+
+def test_a_run_keeps_what_it_did_and_goes_on_with_the_same_plan_only(tmp_path: Path) -> None:
+    rage = game("rage")
+    plan = Plan(generations=1, games=8, level="1", most=4, seed="small", workers=1)
+    first = train(rage, tmp_path, plan)
+    assert len(first) == 1
+    assert first[0].games == 2  # pairs
+    text = (tmp_path / "value-0.json").read_text()
+    assert "--seed small" in json.loads(text)["made"]["command"]
+    assert json.loads(text)["weights"][BY_HAND] != 0
+    assert rage.features is not None
+    state = rage.new("1")
+    assert 0 < read_value(rage.features, text, "here").of(state, 0) < 1
+    heard: list[str] = []
+    assert train(rage, tmp_path, plan, lambda what, done, of: heard.append(what)) == first
+    assert not heard  # nothing was played again
+    with pytest.raises(RampantError, match="holds another run"):
+        train(rage, tmp_path, Plan(seed="other"))

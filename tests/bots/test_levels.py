@@ -6,11 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from rampant.bots import Judged, kaiju
+from rampant.bots import Budget, Judged, kaiju, lookahead
 from rampant.bots.kaiju import LEVELS
 from rampant.bots.lookahead import Lookahead
+from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
+from rampant.core.value import ByHand, Judge
+from rampant.games import game
 from rampant.lab.ladder import stronger
+from rampant.lab.suite import suite
 from tests.sample import GAME
 
 
@@ -24,6 +28,7 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
         assert above.overlooks <= below.overlooks
         assert above.vague <= below.vague
         assert above.turn >= below.turn
+        assert above.replied >= below.replied
     assert [skill.turn for skill in skills] == [3, 3, 3, 3, 8, 8]
 
 
@@ -48,6 +53,35 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
     monkeypatch.setattr(type(GAME), "turn", lambda self, state: 99)
     mind.judge(state, 0)
     assert given[-1] > 1
+
+
+def test_thinking_ends_early_where_it_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer leads to the same: a few worlds are enough to see that, of the hundreds that it may look at."""
+    monkeypatch.setattr(lookahead, "ahead", lambda *given: 0.5)
+    state = GAME.new("1")
+    ask = state.asks[0]
+    budget = Budget(1000, 60.0)
+    judged = Lookahead(Even(), Rng(1), budget, glance=0.0).judge(state, ask, list(ask.options[:4]))
+    assert max(each.samples for each in judged) < 200
+
+
+class Even(Judge):
+    def of(self, s: State, seat: int) -> float:
+        return 0.5
+
+
+def test_a_reply_shows_what_the_end_of_the_turn_does_not() -> None:
+    """How a stack lies matters only when it is attacked."""
+    hordes = game("hordes")
+    position = next(each for each in suite(hordes) if each.name == "puzzle e8-124")
+    state = position.question(hordes)
+    ask = state.asks[0]
+    found = {}
+    for replied in (0.0, 0.7):
+        looking = Lookahead(ByHand(), Rng(1), Budget(16, 60.0), replied=replied)
+        best = looking.judge(state, ask, list(ask.options))[0]
+        found[replied] = position.solved(hordes.options.name(best.option))
+    assert found == {0.0: False, 0.7: True}
 
 
 def test_the_top_beats_the_bottom() -> None:

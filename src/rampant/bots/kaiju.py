@@ -28,6 +28,7 @@ class Skill(Budget):
     vague: float = 0.0  # how far its judgement of an answer may be off
     wide: int = WIDE  # answers that it follows to the end of its turn
     glance: float = GLANCE  # how much it believes its first look
+    replied: float = 0.0  # how much the next player's reply counts
     learned: bool = True  # does it judge by the learned value?
     turn: float = 3.0  # seconds for all choices of a turn
 
@@ -39,7 +40,7 @@ LEVELS = MappingProxyType(
         "3": Skill(8, 1.0, tried=2, choices=4, overlooks=28, vague=0.05, learned=False),
         "4": Skill(8, 1.0, tried=3, choices=8, overlooks=20, vague=0.03),
         "5": Skill(24, 2.5, tried=5, choices=16, overlooks=8, vague=0.01, turn=8.0),
-        "6": Skill(256, 4.0, tried=12, turn=8.0),
+        "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=8.0),
     }
 )
 
@@ -87,7 +88,7 @@ class KaijuBot(Bot):
 
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
-        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance)
+        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance, skill.replied)
         found = looking.judge(state, ask, self._seen(ask, skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]

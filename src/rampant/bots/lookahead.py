@@ -2,7 +2,8 @@
 
 All options are tried in the same worlds with the same dice, so luck does not decide between them; after each round of
 trials the worse half is dropped (successive halving), so most thinking goes into the options that are hard to tell
-apart. It ends early where the best one is clear, or where it makes no difference.
+apart. It ends early where the best one is clear, or where it makes no difference. Between the last few, what the next
+player would do about it can count too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from statistics import fmean, pstdev
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
-from rampant.bots.outlook import TRIED, ahead, answer_forced, fresh, word
+from rampant.bots.outlook import TRIED, ahead, answer_forced, fresh, reply, word
 from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge
@@ -27,6 +28,14 @@ WIDE = 16
 
 GLANCE = 0.3
 """How much of the judgement is what an answer looks like at once: less depends on the luck of what follows."""
+
+
+LAST = 4
+"""So few answers are left when replies are looked at."""
+REPLY_TRIED = 3
+"""Answers to each question that are thought of for whoever replies."""
+REPLY_CHOICES = 40
+"""How far a reply is followed if that turn does not end before."""
 
 
 CLEAR = 3.0
@@ -47,6 +56,7 @@ class Lookahead:
         choices: int = CHOICES,
         wide: int = WIDE,
         glance: float = GLANCE,
+        replied: float = 0.0,
     ) -> None:
         self._judge = judge
         self.rng = rng
@@ -55,6 +65,7 @@ class Lookahead:
         self.choices = choices
         self.wide = wide
         self.glance = glance
+        self.replied = replied  # how much of the judgement is what is left after the next player's turn
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
@@ -114,7 +125,11 @@ class Lookahead:
             answer_forced(copy, seat)
             first = self._judge.of(copy, seat)
             last = ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried)
-            t.add(last + self.glance * (first - last))
+            value = last + self.glance * (first - last)
+            if self.replied and len(alive) <= LAST and not copy.over:
+                reply(copy, Rng(followed), REPLY_CHOICES, self._judge, REPLY_TRIED)
+                value += self.replied * (self._judge.of(copy, seat) - value)
+            t.add(value)
 
 
 class _Tried:

@@ -45,6 +45,17 @@ def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Jud
     return judge.of(state, seat)
 
 
+def reply(state: State, rng: Rng, choices: int, judge: Judge, tried: int) -> None:
+    """The turn that follows (on this very state): each seat tries a few answers and takes what looks best to it."""
+    game = state.game
+    turn = game.turn(state)
+    while choices > 0 and not state.over and game.turn(state) == turn:
+        ask = whose(state, rng)
+        option = try_few(state, ask, rng, judge, tried) if ask.seat < state.seats else quick(state, ask, rng)
+        state.choose(option, ask.seat)
+        choices -= 1
+
+
 def play_on(state: State, rng: Rng, turn: int, choices: int) -> None:
     """Quickly (on this very state) to the end of the turn, or for so many choices."""
     game = state.game

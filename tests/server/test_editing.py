@@ -44,3 +44,39 @@ def test_a_position_is_taken_out_of_a_match_edited_exported_and_played(start_ser
     assert "Planned(dice=[1])" in test["text"]
     again = web.open(MINE, MINE, game="rage", scenario=after["text"])
     assert web.get(f"/api/matches/{again['id']}")["scenario"] is True
+
+
+def test_a_position_becomes_a_puzzle_with_the_answers_that_its_maker_calls_right(start_server: Start) -> None:
+    web = start_server(games=("rage",)).web
+    text = web.get("/api/games/rage/editor")["starts"][1]["text"]
+    posed = web.post("/api/games/rage/pose", {"text": text})
+    options = [option["id"] for option in posed["ask"]["options"]]
+    assert {answer["grade"] for answer in posed["answers"]} == {"wrong"}
+    puzzle = web.post("/api/games/rage/pose", {"text": text, "right": options[1:2], "goal": "Go far"})
+    assert (puzzle["goal"], puzzle["worlds"], puzzle["scene"]["boards"][0]["id"]) == ("Go far", 0, "board:main")
+    assert [answer["option"] for answer in puzzle["answers"] if answer["grade"] == "right"] == options[1:2]
+    suite = web.post(
+        "/api/games/rage/export", {"text": text, "form": "suite", "right": options[1:2], "goal": 'Go "far"'}
+    )
+    assert f'right = ["{options[1]}"]' in suite["text"]
+    assert 'why = "Go \\"far\\""' in suite["text"]
+    for body in ({"text": text, "right": ["fly"]}, {"text": "nonsense"}):
+        answer = web.http.post("/api/games/rage/pose", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-setting")
+    for long in ({"text": "x" * 6001}, {"text": "", "right": ["a"] * 101}, {"text": "", "goal": "x" * 301}):
+        assert web.http.post("/api/games/rage/pose", json=long).json()["code"] == "bad-message"
+
+
+def test_a_map_comes_with_a_position_and_opens_a_table(start_server: Start) -> None:
+    web = start_server(games=("rage",)).web
+    start = web.get("/api/games/rage/editor")["starts"]
+    bare, two = (web.post("/api/games/rage/edit", {"text": one["text"]}) for one in start[:2])
+    assert [fault["clause"] for fault in bare["unfit"]] == ["RAGE-1.09"] * 4
+    assert two["unfit"] == []
+    opened = web.open(MINE, MINE, game="rage", settings={"drawn": two["map"]})
+    assert web.get(f"/api/matches/{opened['id']}")["settings"]["drawn"] == two["map"]
+    answer = web.http.post("/api/games/rage/seats", json={"settings": {"drawn": bare["map"]}})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-setting")
+    assert "has 0 foundations, not 8 [RAGE-1.09]" in answer.json()["reason"]
+    answer = web.http.post("/api/games/rage/seats", json={"settings": {"drawn": "x" * 4001}})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")

@@ -15,8 +15,9 @@ from rampant.core.errors import ScenarioError
 from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.server.api import Call, Called, GameId, MatchId
-from rampant.server.edit_wire import EditBody, EditorInfo, ExportBody, ScenarioInfo
+from rampant.server.edit_wire import EditBody, EditorInfo, ExportBody, PoseBody, ScenarioInfo
 from rampant.server.page import File, file_of, sent
+from rampant.server.puzzling import PuzzleNow, posed_now
 from rampant.server.refusal import Refusal
 
 LAST = 2**31
@@ -47,7 +48,16 @@ class EditApi(Controller):
     @post("/games/{game:str}/export", status_code=200, summary="A position as a test, or for a suite of positions")
     async def export(self, service: Called, game: GameId, data: JSONBody[ExportBody]) -> ScenarioInfo:
         found = service.backend.game(game)
-        return ScenarioInfo(found.id, await service.backend.checker.export(found, data.text, data.form, data.dice))
+        return ScenarioInfo(found.id, await service.backend.checker.export(found, data))
+
+    @post("/games/{game:str}/pose", status_code=200, summary="A position as a puzzle that somebody made")
+    async def pose(self, service: Called, game: GameId, data: JSONBody[PoseBody]) -> PuzzleNow:
+        """The text is read in a process that can be ended, before it is read here."""
+        found = service.backend.game(game)
+        looked = await service.backend.checker.edit(found, data.text, None)
+        if looked.problem:
+            raise Refusal("bad-setting", looked.problem)
+        return await asyncio.to_thread(posed_now, found, looked.text, data.right, data.goal)
 
     @get("/matches/{match:str}/scenario", summary="The position of a match as a text, at the start of a turn")
     async def scenario(

@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec import field as msgspec_field
 
 from rampant.core.editing import Edit, Start, Tool
-from rampant.server.wire import Faces, ScenarioText, Sent, ShortText, SmallInt, Wire
+from rampant.server.wire import Faces, OptionName, ScenarioText, Sent, ShortText, SmallInt, Wire
 
 Square = Annotated[str, Meta(max_length=12)]
 
@@ -48,6 +48,16 @@ class ExportBody(Sent):
     text: ScenarioText
     form: Literal["test", "suite"]
     dice: Faces = msgspec_field(default_factory=list)
+    right: Annotated[list[OptionName], Meta(max_length=100)] = msgspec_field(default_factory=list)
+    goal: Annotated[str, Meta(max_length=300)] = ""
+
+
+class PoseBody(Sent):
+    """A position as a puzzle: which answers to its first question are right, and what is to be done."""
+
+    text: ScenarioText
+    right: Annotated[list[OptionName], Meta(max_length=100)] = msgspec_field(default_factory=list)
+    goal: Annotated[str, Meta(max_length=300)] = ""
 
 
 class ScenarioInfo(Wire):

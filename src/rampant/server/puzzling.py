@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 
@@ -10,7 +11,7 @@ import msgspec
 from rampant.core.errors import UnknownName
 from rampant.core.game import Game
 from rampant.core.scene import Scene
-from rampant.lab.puzzles import Grade, Puzzle, of_the_day, puzzle, puzzles
+from rampant.lab.puzzles import Grade, Puzzle, of_the_day, posed, puzzle, puzzles
 from rampant.server import messages, wire
 from rampant.server.opening import past_of
 from rampant.server.record import Header
@@ -56,6 +57,7 @@ class PuzzleNow(wire.Wire):
     ask: messages.AskNow
     answers: list[PuzzleAnswer]
     why: list[str]
+    goal: str = ""  # of a puzzle that somebody made of a position: what is to be done
 
 
 @cache
@@ -86,6 +88,20 @@ def puzzle_now(game: Game, id: str) -> PuzzleNow:
         answers,
         found.reasons(game),
     )
+
+
+def posed_now(game: Game, text: str, right: Sequence[str], goal: str) -> PuzzleNow:
+    """A position that somebody wrote, as a puzzle: which answers are right is theirs to say, nobody tried them."""
+    state = posed(game, "", text, (), (), ())
+    ask = state.asks[0]
+    names = [game.options.name(option) for option in ask.options]
+    strange = [name for name in right if name not in names]
+    if strange:
+        raise Refusal("bad-setting", f"nobody can answer {strange[0]!r} here")
+    answers = [PuzzleAnswer(name, 1.0, 0.0, "right") for name in names if name in right]
+    answers += [PuzzleAnswer(name, 0.0, 0.0, "wrong") for name in names if name not in right]
+    seats = game.seat_names(game.resolve(game.agreed(state)))
+    return PuzzleNow("", game.id, 0, 0, seats, state.scene(ask.seat), ask_now(ask, 0, game.options), answers, [], goal)
 
 
 def known(game: Game, id: str) -> Puzzle:

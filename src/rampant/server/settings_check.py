@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rampant.core.editing import Edit, Edited
 from rampant.core.errors import RampantError
 from rampant.core.game import RULES, Game
+from rampant.server.edit_wire import ExportBody
 from rampant.server.refusal import Refusal
 from rampant.server.wire import SeatsInfo, Value
 from rampant.server.worker import Amend, Answer, Build, Check, Export, Job, check
@@ -59,9 +60,10 @@ class SettingsChecker:
             raise Refusal("bad-setting", str(error)[:1000]) from None
         return await self._run(Build(game.package, text, dict(settings), bench, title), "this list takes")
 
-    async def export(self, game: Game, text: str, form: str, dice: list[int]) -> str:
+    async def export(self, game: Game, body: ExportBody) -> str:
         """A position as a test or for a suite."""
-        return (await self._run(Export(game.package, text, form, dice), "this scenario takes")).scenario
+        job = Export(game.package, body.text, body.form, body.dice, body.right, body.goal)
+        return (await self._run(job, "this scenario takes")).scenario
 
     async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> Answer:
         what = "this scenario takes" if scenario else "these settings take"

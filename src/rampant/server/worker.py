@@ -73,6 +73,8 @@ class Export(Struct, tag="export"):
     text: str
     form: str
     dice: list[int]
+    right: list[str]
+    goal: str
 
 
 class Answer(Struct):
@@ -134,7 +136,7 @@ def answer(job: Job, memory: Memory) -> Answer:
     if isinstance(job, Build):
         return build(game, job)
     if isinstance(job, Export):
-        return Answer(scenario=export(game, job.text, job.form, job.dice))
+        return Answer(scenario=export(game, job.text, job.form, job.dice, job.right, job.goal))
     if isinstance(job, Think):
         return Answer(think(game, job, memory))
     return Answer(explained=explain(job, memory.state(game, job).clone()))

@@ -28,6 +28,13 @@ import type {
   WhatIfNow,
 } from "../wire/types";
 
+/** A puzzle as a link holds it, but for its dice. */
+export interface Posed {
+  readonly text: string;
+  readonly right: readonly string[];
+  readonly goal: string;
+}
+
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -90,14 +97,19 @@ export const api = {
   cards: (game: string): Promise<CardsInfo> => remembered(`/games/${enc(game)}/cards`),
   build: (game: string, bench: string, text: string, settings: object): Promise<Built> =>
     call(`/games/${enc(game)}/build`, { bench, text, settings }),
+  /** A position as a puzzle that somebody made. */
+  pose: (game: string, posed: Posed): Promise<PuzzleNow> => call(`/games/${enc(game)}/pose`, posed),
   /** A list as a picture (SVG). */
   listPicture: (game: string, bench: string, text: string, settings: object, name: string): Promise<string> =>
     call<{ svg: string }>(`/games/${enc(game)}/build/picture`, { bench, text, settings, name }).then((one) => one.svg),
   editor: (game: string): Promise<EditorInfo> => remembered(`/games/${enc(game)}/editor`),
   edit: (game: string, text: string, edit?: Partial<EditSent>): Promise<Edited> =>
     call(`/games/${enc(game)}/edit`, { text, ...(edit ? { edit } : {}) }),
-  exported: (game: string, text: string, form: "test" | "suite", dice: readonly number[]): Promise<ScenarioInfo> =>
-    call(`/games/${enc(game)}/export`, { text, form, dice }),
+  exported: (
+    game: string,
+    form: "test" | "suite",
+    posed: Posed & { readonly dice: readonly number[] },
+  ): Promise<ScenarioInfo> => call(`/games/${enc(game)}/export`, { form, ...posed }),
   position: (match: string, at: number): Promise<ScenarioInfo> =>
     call(`/matches/${enc(match)}/scenario?position=${at}`),
   scenarios: (game: string): Promise<Designed[]> => remembered(`/games/${enc(game)}/scenarios`),

@@ -233,6 +233,7 @@ export interface SavedPosition {
   readonly name: string;
   readonly text: string;
   readonly dice: string;
+  readonly goal?: string;
 }
 
 export function savedPositions(game: string): SavedPosition[] {

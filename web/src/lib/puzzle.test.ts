@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PuzzleNow } from "../wire/types";
-import { bars, following } from "./puzzle";
+import { bars, following, readPosed } from "./puzzle";
 
 const puzzle = {
   ask: { options: [{ id: "a", label: "Left", target: "cell:a" }] },
@@ -26,4 +26,10 @@ test("the next puzzle is one that was not solved", () => {
   expect(following(["1", "2", "3"], new Set(["2", "3"]), "1")).toBe("2");
   expect(following(["1", "2", "3"], new Set(), "3")).toBe("1");
   expect(following(["1"], new Set(), "1")).toBe("");
+});
+
+test("a puzzle that somebody made is read out of a link, or refused", () => {
+  const text = JSON.stringify({ text: "game", right: ["a", 3], goal: "Save it", dice: "1 2", more: 1 });
+  expect(readPosed(text)).toEqual({ text: "game", right: ["a"], goal: "Save it", dice: "1 2" });
+  expect(() => readPosed('{"text": "game", "right": []}')).toThrow("damaged");
 });

@@ -1,6 +1,7 @@
 /** What an answer to a puzzle comes to, laid out as bars. Pure. */
 
 import type { PuzzleNow } from "../wire/types";
+import type { Posed } from "./api";
 
 export interface Bar {
   readonly option: string;
@@ -49,4 +50,12 @@ export function following(ids: readonly string[], solved: ReadonlySet<string>, i
 
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
+}
+
+/** A puzzle that somebody made, out of the text of a link; an Error if it is none. */
+export function readPosed(text: string): Posed & { readonly dice: string } {
+  const found = JSON.parse(text) as Partial<Posed & { dice: string }>;
+  const right = Array.isArray(found.right) ? found.right.filter((one) => typeof one === "string") : [];
+  if (typeof found.text !== "string" || !right.length) throw new Error("The puzzle in this link is damaged.");
+  return { text: found.text, right, goal: String(found.goal ?? ""), dice: String(found.dice ?? "") };
 }

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: b9501efae75ff45bc9c3e2339b569a9b11eea9ab5ad81cab7a4a8745e973404f
+// Made by `npm run wire`; do not edit. Description: 7c5850995baccfe3828b6f9554b83b65b838214dcb98128ffb606649e964e183
 export interface paths {
     "/api/games": {
         parameters: {
@@ -164,6 +164,23 @@ export interface paths {
         get: operations["ApiGamesLessonsLessons"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/pose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as a puzzle that somebody made */
+        post: operations["ApiGamesPosePose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -957,6 +974,9 @@ export interface components {
             dice?: number[];
             /** @enum {string} */
             form: "test" | "suite";
+            /** @default  */
+            goal?: string;
+            right?: string[];
             text: string;
         };
         /**
@@ -1465,6 +1485,13 @@ export interface components {
             /** @enum {unknown} */
             type: "pong";
         };
+        /** PoseBody */
+        PoseBody: {
+            /** @default  */
+            goal?: string;
+            right?: string[];
+            text: string;
+        };
         /**
          * Presence
          * @description Who is here; not numbered.
@@ -1517,6 +1544,8 @@ export interface components {
             answers: components["schemas"]["PuzzleAnswer"][];
             ask: components["schemas"]["AskNow"];
             game: string;
+            /** @default  */
+            goal: string;
             id: string;
             level: number;
             scene: components["schemas"]["Scene"];
@@ -2751,6 +2780,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"][];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPosePose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoseBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

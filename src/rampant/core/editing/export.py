@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,14 @@ if TYPE_CHECKING:
 FORMS = ("test", "suite")
 
 
-def export(game: Game, text: str, form: str, dice: Sequence[int] = ()) -> str:
-    """The text in another form; a ScenarioError if it is no position."""
+def export(
+    game: Game, text: str, form: str, dice: Sequence[int] = (), right: Sequence[str] = (), goal: str = ""
+) -> str:
+    """The text in another form; a ScenarioError if it is no position. `right` are the answers that solve it."""
     if form not in FORMS:
         raise UnknownName("form", form, FORMS)
     text = written(game, text)
-    return _test(game, text, dice) if form == "test" else _suite(game, text, dice)
+    return _test(game, text, dice) if form == "test" else _suite(game, text, dice, right, goal)
 
 
 def _test(game: Game, text: str, dice: Sequence[int]) -> str:
@@ -47,12 +50,14 @@ def test_what_follows_from_this_position() -> None:
 '''
 
 
-def _suite(game: Game, text: str, dice: Sequence[int]) -> str:
-    """A position for `data/suite.toml` (`rampant ladder GAME --suite`): of all answers, the right ones are to stay."""
+def _suite(game: Game, text: str, dice: Sequence[int], right: Sequence[str], goal: str) -> str:
+    """A position for `data/suite.toml` (`rampant ladder GAME --suite`); unless said, all answers are right."""
     ask = game.load(text).asks[0]
     names = [game.options.name(option) for option in ask.options]
+    kept = [name for name in names if name in right] or names
+    why = goal.strip() or "say why these answers are right, and keep only those in `right`"
     told = "\n".join(f"# {name}: {ask.describe(option).label}" for name, option in zip(names, ask.options, strict=True))
-    right = "[" + ", ".join(f'"{name}"' for name in names) + "]"
+    listed = "[" + ", ".join(f'"{name}"' for name in kept) + "]"
     planned = f"dice = {list(dice)}\n" if dice else ""
     quotes = "'''" if "'''" not in text else '"""'
     return f"""# {ask.prompt}
@@ -60,8 +65,8 @@ def _suite(game: Game, text: str, dice: Sequence[int]) -> str:
 
 [[position]]
 name = "{game.id}-mine"
-why = "say why these answers are right, and keep only those in `right`"
-right = {right}
+why = {json.dumps(why, ensure_ascii=False)}
+right = {listed}
 source = "house"
 {planned}scenario = {quotes}
 {text}{quotes}

@@ -1,0 +1,168 @@
+"""What people build before a game, as they do it: armies, decks, maps, puzzles; by mouse, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.person import Person
+from tests.browser.test_editing import written
+from tests.browser.test_views import PHONE, axe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Make = Callable[..., Person]
+ARMY = "wer1; 4 wer2; 4 wer3; 4 wer4; 4 wer5; 4 wer6; 2 wer-miss; 2 wer-scatter; wer-bomb; wer-trap; wer-lost"
+
+
+def no_wider(page: Page) -> None:
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "the page is no wider than the phone"
+
+
+def open_for_two(page: Page) -> None:
+    page.locator('select[data-seat="1"]').select_option("mine")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"#/match/"))
+    page.locator(".status h1").wait_for()
+
+
+def test_an_army_is_finished_by_keyboard_drawn_shared_and_played(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1280, "height": 720})
+    ann.go("#/build/hordes?what=army")
+    page = ann.page
+    page.get_by_text("the army has no tiles yet").wait_for()
+    page.get_by_text("As text", exact=True).click()
+    page.get_by_label("Read a text").fill(ARMY)
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_text("the army has 28 tiles, not 29").wait_for()
+    page.locator(".find select").select_option("Werewolves")
+    more = page.locator(".grid").get_by_role("button", name="One Prowler more")
+    more.focus()
+    page.keyboard.press("Enter")
+    army = page.get_by_label("Your army", exact=True)
+    army.get_by_text("Legal", exact=True).wait_for()
+    axe(ann)
+    ann.shot("army-built")
+    page.get_by_label("Name").fill("The pack")
+    with page.expect_download() as drawn:
+        page.get_by_role("button", name="Picture (PNG)").click()
+    assert drawn.value.suggested_filename == "the-pack.png"
+    assert drawn.value.path().read_bytes().startswith(b"\x89PNG")
+    page.get_by_role("button", name="Save here").click()
+    link = page.get_by_label("Copy a link to it").first.input_value()
+    page.get_by_role("button", name="Open a table with it").click()
+    page.locator('[data-setting="army1"] option:checked', has_text="The pack (yours)").wait_for(state="attached")
+    assert page.locator('[data-setting="army3"]').count() == 0, "no list for a seat that is not there"
+    open_for_two(page)
+    page.get_by_text("Werewolves").first.wait_for()
+    bob = person("Bob")
+    bob.page.goto(link)
+    bob.page.get_by_label("Your army", exact=True).get_by_text("Legal", exact=True).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "setting", "shelf", "fault"),
+    [
+        ("monstrocity", "decks", "Retaliation", "no Retaliation card, at least 1 is needed"),
+        ("rage", "tokens", "Rubble", "at least 32 are needed"),
+    ],
+)
+def test_decks_and_piles_are_put_together_on_a_phone(
+    person: Make, game: str, setting: str, shelf: str, fault: str
+) -> None:
+    ann = person("Ann", **PHONE)
+    ann.go(f"#/build/{game}")
+    page = ann.page
+    page.get_by_label("What is wrong").get_by_text(fault).wait_for()
+    page.get_by_role("button", name="A random legal one").tap()
+    page.locator(".verdict.legal").wait_for()
+    page.get_by_role("tab", name=re.compile(shelf)).tap()
+    page.locator(".grid .tile").first.wait_for()
+    no_wider(page)
+    ann.shot(f"built-{game}-phone")
+    page.get_by_role("button", name="Open a table with it").tap()
+    page.get_by_label(re.compile(f"{'Decks' if setting == 'decks' else 'Piles'} as text")).wait_for()
+    page.get_by_role("button", name="Open the table").tap()
+    page.wait_for_url(re.compile(r"#/match/"))
+
+
+def test_a_map_is_drawn_kept_and_played_on(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.go("#/scenario/monpoc2")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Water", exact=True).click()
+    page.get_by_label("Symmetry").select_option("turn")
+    page.locator('[data-target="cell:r9c6"]').click()
+    written(page, 'water = .*"r9c6".*"r9c12"')
+    page.get_by_role("tab", name="Map").click()
+    page.get_by_text("A whole game can be played on this ground.").wait_for()
+    page.get_by_label("Name of the map").fill("The lake")
+    page.get_by_role("button", name="Save the map here").click()
+    axe(ann)
+    ann.shot("map-drawn")
+    link = page.get_by_label("Link to play on it").first.input_value()
+    page.get_by_role("button", name="Open a table on this map").click()
+    page.locator('[data-setting="drawn"] option:checked', has_text="The lake (yours)").wait_for(state="attached")
+    open_for_two(page)
+    page.locator('[data-cell="cell:r9c6"], [id="cell:r9c6"]').or_(page.locator(".board")).first.wait_for()
+    said = page.evaluate("fetch('api/matches/' + location.hash.match(/match\\/([^?]+)/)[1]).then((one) => one.json())")
+    assert "r9c12" in said["settings"]["drawn"]
+    bob = person("Bob")
+    bob.page.goto(link)
+    bob.page.get_by_label("Own map as text").wait_for()
+    assert "r9c12" in bob.page.get_by_label("Own map as text").input_value()
+
+
+def test_ground_on_which_nobody_can_play_is_explained(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1280, "height": 720})
+    ann.go("#/scenario/monpoc2")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_label("Start from").select_option("start|bare")
+    page.get_by_role("tab", name="Map").click()
+    wrong = page.get_by_label("What keeps it from being a map")
+    wrong.get_by_text("red has no spawn point: its units could never come").wait_for()
+    assert page.get_by_role("button", name="Open a table on this map").is_disabled()
+    wrong.get_by_role("button", name="Rule MP2-R86").first.click()
+    page.get_by_role("dialog", name="MP2-R86").wait_for()
+
+
+def test_a_position_out_of_a_match_becomes_a_puzzle(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("rage", {0: "mine", 1: "mine"})
+    page = ann.page
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("link", name="Edit this position").click()
+    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_role("tab", name="Play and share").click()
+    page.get_by_label("Goal").fill("Come near the Masers")
+    page.get_by_text("As a puzzle", exact=True).click()
+    answers = page.locator("fieldset").get_by_role("checkbox")
+    answers.first.wait_for()
+    assert page.get_by_role("button", name="Open it as a puzzle").is_disabled()
+    answers.nth(1).check()
+    right = page.locator("fieldset label").nth(1).inner_text()
+    link = page.get_by_label("Link to the puzzle").first.input_value()
+    with page.expect_download() as suite:
+        page.get_by_role("button", name="Puzzle for the lab").click()
+    said = suite.value.path().read_text(encoding="utf-8")
+    assert 'why = "Come near the Masers"' in said
+    page.get_by_role("button", name="Open it as a puzzle").click()
+    page.get_by_text("Come near the Masers").wait_for()
+    ann.shot("puzzle-made")
+    page.get_by_role("button", name="List all answers").or_(page.locator(".options button").first).first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.get_by_text("No.", exact=True).wait_for()
+    page.get_by_text(f"Best: {right}").wait_for()
+    bob = person("Bob", **PHONE)
+    bob.page.goto(link)
+    bob.page.get_by_text("Come near the Masers").wait_for()
+    no_wider(bob.page)
+    bob.page.get_by_role("button", name="Play it out").wait_for(state="detached")

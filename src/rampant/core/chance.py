@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.errors import ChanceError, DiceNeeded, OutcomeNeeded
 
@@ -30,6 +30,7 @@ def stream(seed: str, name: str) -> int:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Rng:
     """A copyable generator in one integer (multiply with carry).
 
@@ -62,6 +63,7 @@ class Tape:
         self.drew: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """The source of all chance of one state. `tape`, if set, keeps what it gave."""
 
@@ -94,6 +96,7 @@ class Chance:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Seeded(Chance):
     """Dice and draws from a seed: fast and repeatable."""
 

@@ -151,9 +151,11 @@ class Game(ABC):
         """A game ready for its first choice. Every setting has a default; without a seed, chance is fresh."""
         values = self.resolve(settings)
         if chance is None:
-            import secrets  # here and below: what the command's start need not wait for
+            if seed is None:
+                import secrets  # here and below: what the command's start need not wait for
 
-            chance = seeded(secrets.token_hex(16) if seed is None else str(seed))
+                seed = secrets.token_hex(16)
+            chance = seeded(str(seed))
         state = self.start(values, chance)
         state.settle()
         return state
@@ -164,14 +166,23 @@ class Game(ABC):
         With them, as "rules", goes the version of the rules with which the match began: of this game, unless a saved
         match says that it was an earlier one.
         """
-        known = {setting.name: setting for setting in self.settings}
-        for name in given:
-            if name not in known and name != RULES:
-                raise UnknownName(f"setting of {self.id}", name, list(known))
-        values = {
-            name: setting.check(given[name]) if name in given else setting.default for name, setting in known.items()
-        }
-        return values | {RULES: self._rules_version(given.get(RULES, self.version))}
+        values = dict(self._defaults)
+        for name, value in given.items():
+            if name == RULES:
+                values[name] = self._rules_version(value)
+            elif name in values:
+                values[name] = self._settings[name].check(value)
+            else:
+                raise UnknownName(f"setting of {self.id}", name, list(self._settings))
+        return values
+
+    @cached_property
+    def _settings(self) -> dict[str, Setting]:
+        return {setting.name: setting for setting in self.settings}
+
+    @cached_property
+    def _defaults(self) -> dict[str, Value]:
+        return {setting.name: setting.default for setting in self.settings} | {RULES: self.version}
 
     def _rules_version(self, given: object) -> int:
         if type(given) is not int or given < 1:

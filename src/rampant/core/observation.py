@@ -68,7 +68,7 @@ def look(state: State, seat: int, row: vec[i64], at: int) -> None:
     """Write all that a seat may see into a row of zeros, from a place on."""
     game = state.game
     game.observe(state, seat, row, at)
-    for ask in state._asked:
+    for ask in state.asked():
         if ask.seat == seat:
             row[at + game.layout.first_number] = game.question_numbers[kind_of(ask)]
 

@@ -32,6 +32,9 @@ SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
 """Attributes of a state that are not on the table: the digest does not see them."""
 
 
+NO_OPTIONS: Final[list[int]] = []
+
+
 def _holds(options: list[int], option: int) -> bool:
     """Is it among them? They are few: compiled, this is quicker than asking the list."""
     return any(known == option for known in options)  # mypyc makes a plain loop of it
@@ -109,7 +112,9 @@ class State:
         self.result: Result | None = None
         self.over = False
         self.revealed: i64 = 0  # how often something unknown became known: undo stops there
-        self._asked: list[Ask[Any]] = []
+        self._ask: Ask[Any] | None = None  # the open question, while a single stack runs,
+        self._options: list[int] = NO_OPTIONS  # and what it offers
+        self._asked: list[Ask[Any]] = []  # those of the lanes, while several seats act at once
         self._offered: list[list[int]] = []
         self._moved = False  # did a lane do anything since the others were asked?
 
@@ -118,10 +123,19 @@ class State:
     @property
     def asks(self) -> list[OpenAsk]:
         """The questions open now: one, or one per seat while several seats act at once. Empty when the game is over."""
+        if self._ask is not None:
+            return [OpenAsk(self, self._ask, self._options)]
         return [OpenAsk(self, self._asked[i], self._offered[i]) for i in range(len(self._asked))]
+
+    def asked(self) -> list[Ask[Any]]:
+        """The steps that ask these questions."""
+        return self._asked if self._ask is None else [self._ask]
 
     def ask_of(self, seat: int) -> OpenAsk | None:
         """The question that is open for a seat, if there is one."""
+        ask = self._ask
+        if ask is not None:
+            return OpenAsk(self, ask, self._options) if ask.seat == seat else None
         for i in range(len(self._asked)):
             if self._asked[i].seat == seat:
                 return OpenAsk(self, self._asked[i], self._offered[i])
@@ -130,26 +144,29 @@ class State:
     def choose(self, option: int, seat: int | None = None) -> None:
         """Answer an open question and play on to the next. `seat` may be left out while only one seat is asked."""
         at = self._which(seat)
-        if not _holds(self._offered[at], option):
-            self._refuse(option, at)
-        ask = self._asked[at]
-        if self.lanes:
-            self.stack = self._lane_of(ask).steps
-        self.stack.pop()
-        ask.chosen(self, option)
-        self.settle()
+        ask = self._ask
+        options = self._options
+        if ask is None:
+            ask = self._asked[at]
+            options = self._offered[at]
+        if not _holds(options, option):
+            self._refuse(option, ask, options)
+        self._answer(ask, option)
 
     def wander(self, rng: Rng, most: int) -> int:
         """Play on at random until the game is over or `most` choices are made; how many were made.
 
         Any option of any open question, as asking and choosing one by one would do, but in compiled code.
         """
-        made = 0
+        made: i64 = 0
         while made < most and not self.over:
-            asked = self._asked
-            at = 0 if len(asked) == 1 else rng.below(len(asked))
-            options = self._offered[at]
-            self.choose(options[rng.below(len(options))], asked[at].seat)
+            ask = self._ask
+            options = self._options
+            if ask is None:
+                at = 0 if len(self._asked) == 1 else rng.below(len(self._asked))
+                ask = self._asked[at]
+                options = self._offered[at]
+            self._answer(ask, options[rng.below(len(options))])
             made += 1
         return made
 
@@ -291,8 +308,21 @@ class State:
         self.stack = []
         self.trunk = []
         self.lanes = []
+        self._ask = None
+        self._options = NO_OPTIONS
         self._asked = []
         self._offered = []
+
+    def offer_again(self) -> bool:
+        """After hidden things were redrawn: what the open questions offer now. False: one of them offers nothing."""
+        offered = [ask.options(self) for ask in self.asked()]
+        if not all(offered):
+            return False
+        if self._ask is not None:
+            self._options = offered[0]
+        else:
+            self._offered = offered
+        return True
 
     def copy_base(self, copy: State) -> None:
         """The part of `clone` that is the same for every game; the copy may be a state that was played on."""
@@ -309,10 +339,20 @@ class State:
         copy.over = self.over
         copy.revealed = self.revealed
         # What was asked and offered is never changed, only replaced: both states may hold the same lists.
+        copy._ask = self._ask
+        copy._options = self._options
         copy._asked = self._asked
         copy._offered = self._offered
 
     # -- inside ----------------------------------------------------------------------------------------------------
+
+    def _answer(self, ask: Ask[Any], option: int) -> None:
+        """Carry out a choice that is allowed, and play on to the next question."""
+        if self.lanes:
+            self.stack = self._lane_of(ask).steps
+        self.stack.pop()
+        ask.chosen(self, option)
+        self.settle()
 
     def _run(self) -> bool:
         """Run the current stack. True: it waits for a seat. False: it is empty, it forked, or the game is over."""
@@ -330,8 +370,8 @@ class State:
                         self._asked.append(ask)
                         self._offered.append(options)
                     else:
-                        self._asked = [ask]
-                        self._offered = [options]
+                        self._ask = ask
+                        self._options = options
                     return True
                 if n == 1:
                     ask.chosen(self, options[0])
@@ -342,6 +382,8 @@ class State:
 
     def _run_lanes(self) -> bool:
         """Run every lane to its next question, again and again until no lane moves another. True: seats are asked."""
+        self._ask = None
+        self._options = NO_OPTIONS
         while not self.over:
             self._asked = []
             self._offered = []
@@ -372,25 +414,26 @@ class State:
         raise AssertionError("an open ask lies on top of a lane")
 
     def _which(self, seat: int | None) -> int:
-        """The open question that a choice answers."""
-        count = len(self._asked)
-        if count == 0:
+        """The open question that a choice answers: its place among those of the lanes."""
+        ask = self._ask
+        if ask is not None and (seat is None or ask.seat == seat):
+            return 0
+        asked = self.asked()
+        if not asked:
             raise IllegalChoice("the game is over: nothing can be chosen any more")
         if seat is None:
-            if count > 1:
-                asked = ", ".join(str(ask.seat) for ask in self._asked)
-                raise IllegalChoice(f"several seats are asked ({asked}): say which seat chooses")
+            if len(asked) > 1:
+                seats = ", ".join(str(each.seat) for each in asked)
+                raise IllegalChoice(f"several seats are asked ({seats}): say which seat chooses")
             return 0
-        for i in range(count):
-            if self._asked[i].seat == seat:
+        for i in range(len(asked)):
+            if asked[i].seat == seat:
                 return i
-        asked = ", ".join(str(ask.seat) for ask in self._asked)
-        raise IllegalChoice(f"seat {seat} is not asked now: it is for seat {asked} to choose")
+        seats = ", ".join(str(each.seat) for each in asked)
+        raise IllegalChoice(f"seat {seat} is not asked now: it is for seat {seats} to choose")
 
-    def _refuse(self, option: int, at: int) -> None:
+    def _refuse(self, option: int, ask: Ask[Any], allowed: list[int]) -> None:
         """Say why an option is not allowed."""
-        ask = self._asked[at]
-        allowed = self._offered[at]
         for denied in ask.denied(self):
             if denied.option == option:
                 raise IllegalChoice(f"{denied.label}: {denied.reason}", denied.clause, allowed)

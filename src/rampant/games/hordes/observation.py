@@ -183,7 +183,7 @@ def observe_line(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
 
 def observe_question(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
     """Where something is going on that the seat has begun."""
-    for ask in s._asked:
+    for ask in s.asked():
         if ask.seat == seat:
             if isinstance(ask, (MoveWho, MoveTo)):
                 row[at + ask.cell] = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
@@ -46,6 +46,7 @@ MISSED: Final = 8
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pile:
     """A stack: its tiles from the bottom up."""
 
@@ -62,6 +63,7 @@ class Pile:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Lineup:
     """The combat of the turn: three chosen places, three flipped places opposite."""
 
@@ -196,17 +198,6 @@ class HordesState(State):
             "held": [[kind_of(local).id for local in held] for held in self.held],
             "grave": {CODE[kind]: int(self.grave[kind]) for kind in range(TYPES) if self.grave[kind]},
         }
-
-    def offer_again(self) -> bool:
-        """After hidden things were redrawn: what the open questions offer now. False: one of them offers nothing."""
-        offered: list[list[int]] = []
-        for ask in self._asked:
-            options = ask.options(self)
-            if not options:
-                return False
-            offered.append(options)
-        self._offered = offered
-        return True
 
     # -- seats -----------------------------------------------------------------------------------------------------
 

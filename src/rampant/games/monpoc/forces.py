@@ -30,6 +30,8 @@ class Force:
 
     def under(self, edition: Edition) -> Force:
         """The same list with the cards of another edition that knows them by the same names."""
+        if self.monsters and edition.by_name[self.monsters[0].fixed_name] is self.monsters[0]:
+            return self  # no other edition
         return Force(edition.by_name[card.fixed_name] for card in self.monsters + self.units + self.buildings)
 
     def text(self) -> str:
@@ -100,6 +102,7 @@ class Lists:
     def __init__(self, edition: Edition, package: str) -> None:
         self.edition: Final = edition
         self.package: Final = package
+        self._ready_made: Final[dict[tuple[str, int], Force]] = {}
 
     def problems(self, force: Force, monsters: int) -> list[str]:
         """Everything that is wrong with a list, each with its clause; empty for a legal one."""
@@ -138,7 +141,14 @@ class Lists:
         return force
 
     def ready_made(self, faction: str, monsters: int) -> Force:
-        """The ready-made force of a faction."""
+        """The ready-made force of a faction. Lists are never changed, so it is made once."""
+        known = self._ready_made.get((faction, monsters))
+        if known is None:
+            known = self._make_ready(faction, monsters)
+            self._ready_made[faction, monsters] = known
+        return known
+
+    def _make_ready(self, faction: str, monsters: int) -> Force:
         record = toml(self.package, "forces.toml")[faction]
         cards = self.edition.by_name
         units = [cards[name] for name in record["units"] if cards[name].kind == UNIT]

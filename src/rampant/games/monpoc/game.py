@@ -203,6 +203,11 @@ class MonpocGame(Game):
             word = state.taken()[state.map.row[cell] + 1]
             shown = (word & BITS[state.map.col[cell]]) != 0
             assert shown == (state.board[cell] != NOBODY), "the words of the rows do not show which spaces are taken"
+            for seat in range(2):
+                word = state.taken()[state.held_by(seat) + state.map.row[cell] + 1]
+                shown = (word & BITS[state.map.col[cell]]) != 0
+                held = state.board[cell] != NOBODY and state.models[state.board[cell]].seat == seat
+                assert shown == held, "the words of the rows do not show whose spaces they are"
         assert state.hazards == sum(1 for tile in state.tiles if tile >= HAZARD)
         for m in state.models:
             if m.card.spare:

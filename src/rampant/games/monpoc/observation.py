@@ -241,7 +241,7 @@ def observe_attack(s: Table, row: vec[i64], at: i64) -> None:
 
 def observe_question(s: Table, seat: i64, row: vec[i64], at: i64) -> None:
     """Which model the seat is asked about, and by which special rule."""
-    for ask in s._asked:
+    for ask in s.asked():
         if ask.seat == seat:
             if isinstance(ask, Use):
                 row[at + TABLE + 6] = ask.rule.id + 1

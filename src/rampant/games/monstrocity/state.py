@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
@@ -77,6 +77,7 @@ NO_OBSTACLES: Final[vec[i64]] = vec[i64]([0] * KINDS)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Monster:
     """One player's monster, dice, counters and cards."""
 

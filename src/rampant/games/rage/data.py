@@ -84,24 +84,31 @@ class Section(Fixed):
         return self.sides[turns % 4]
 
 
+FOUNDATION_SIGN: Final = ord("G")
+FOREST_SIGN: Final = ord("F")
+WATER_SIGN: Final = ord("W")
+ALL_CLEAR: Final[vec[i64]] = vec[i64]([CLEAR] * SQUARES)
+
+
 @final
 class Board(Fixed):
     """The assembled 10 x 10 ground, named by its squares: `.` clear, `F` forest, `W` water, `G` foundation."""
 
     def __init__(self, squares: str) -> None:
         super().__init__(squares)
-        ground = vec[i64]([CLEAR] * SQUARES)
+        ground = ALL_CLEAR[:]
         self.foundations: Final[list[int]] = []
         forests: list[int] = []
         waters: list[int] = []
+        symbols = squares.encode()
         for cell in range(SQUARES):
-            symbol = squares[cell]
-            if symbol == "G":
+            symbol = symbols[cell]
+            if symbol == FOUNDATION_SIGN:
                 self.foundations.append(cell)
-            elif symbol == "F":
+            elif symbol == FOREST_SIGN:
                 forests.append(cell)
                 ground[cell] = FOREST
-            elif symbol == "W":
+            elif symbol == WATER_SIGN:
                 waters.append(cell)
                 ground[cell] = WATER
         self.ground: Final[vec[i64]] = ground

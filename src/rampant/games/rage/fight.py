@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.games.rage.squares import NO_SEAT, OFF
 
@@ -14,6 +14,7 @@ MASER_FIRE: Final = 2
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fight:
     """The attack being resolved (RAGE-10.11). Dice are packed, four bits each, the first in the lowest."""
 

@@ -21,7 +21,17 @@ from rampant.core.scene import Scene
 from rampant.games import REGISTERED
 from rampant.games.rage import builder, heuristic, invariants, lists, positions
 from rampant.games.rage import scene as scenes
-from rampant.games.rage.data import EXPLOSION, GROUND_IDS, LIGHT, PROFILE_IDS, ROCKY, STAT_IDS, TOKEN_IDS, VERSION
+from rampant.games.rage.data import (
+    EXPLOSION,
+    GROUND_IDS,
+    LIGHT,
+    PROFILE_IDS,
+    ROCKY,
+    STAT_IDS,
+    TOKEN_IDS,
+    VERSION,
+    Board,
+)
 from rampant.games.rage.features import FEATURES
 from rampant.games.rage.observation import LAYOUT, observe
 from rampant.games.rage.options import (
@@ -268,6 +278,18 @@ class RageGame(Game):
         return cast("int", settings["players"])
 
     def start(self, settings: Settings, chance: Chance) -> RageState:
+        known = self._agreed_before
+        if known is None or known[0] != settings:
+            kept = {name: list(value) if isinstance(value, list) else value for name, value in settings.items()}
+            known = (kept, *self._agree(kept))
+            self._agreed_before = known
+        return set_up(self, self.seats(settings), chance, known[1], known[2], known[3])
+
+    _agreed_before: tuple[Settings, Agreed, Plan, Board | None] | None = None
+    """What settings came to when they were last used: games by the million begin with the same ones."""
+
+    def _agree(self, settings: Settings) -> tuple[Agreed, Plan, Board | None]:
+        """What is agreed by these settings, and how the table is set up; an error for what cannot be."""
         seats = self.seats(settings)
         monsters = cast("list[str]", settings["monsters"])
         victory = cast("list[str]", settings["victory"])
@@ -303,7 +325,7 @@ class RageGame(Game):
         drawn = cast("str", settings["drawn"])
         if drawn.strip() and (aligned or turning):
             raise SettingError("sections are aligned or turned only where no board is drawn (RAGE-R81)")
-        return set_up(self, seats, chance, agreed, plan, lists.board_of(drawn) if drawn.strip() else None)
+        return agreed, plan, lists.board_of(drawn) if drawn.strip() else None
 
     def build(self, text: str, settings: Settings, bench: str = "") -> Built:
         self.bench(bench)

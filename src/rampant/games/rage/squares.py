@@ -34,6 +34,10 @@ NO_LINE: Final = -2
 
 NONE: Final[vec[i64]] = vec[i64]([])
 """Stands in a state until `clear_squares` or `copy_squares` gives it a list of its own."""
+NOWHERE: Final[vec[i64]] = vec[i64]([OFF] * PIECES)
+NOBODY: Final[vec[i64]] = vec[i64]([EMPTY] * SQUARES)
+NO_TOKENS: Final[vec[i64]] = vec[i64]([0] * SQUARES)
+"""The empty board, to be copied."""
 
 
 class Squares(State):
@@ -64,9 +68,9 @@ class Squares(State):
     @final
     def clear_squares(self) -> None:
         """Nothing is on the board."""
-        self.at = vec[i64]([OFF] * PIECES)
-        self.on = vec[i64]([EMPTY] * SQUARES)
-        self.token = vec[i64]([0] * SQUARES)
+        self.at = NOWHERE[:]
+        self.on = NOBODY[:]
+        self.token = NO_TOKENS[:]
         self.ground = self.board.ground[:]
 
     @final

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
@@ -135,8 +135,17 @@ class Power(Fixed):
 
 NO_POWER: Final = Power("none", MOVING)
 
+# Empty piles, to be copied.
+NO_PIECES: Final[vec[i64]] = vec[i64]([0] * PIECES)
+NO_KEEPERS: Final[vec[i64]] = vec[i64]([NO_SEAT] * 4)
+NO_RUBBLE: Final[vec[i64]] = vec[i64]([0] * len(GROUND_IDS))
+NO_CROWDS: Final[vec[i64]] = vec[i64]([0] * TOKEN_KINDS)
+NO_INJURIES: Final[vec[i64]] = vec[i64]([0] * len(INJURY_IDS))
+NO_HARM: Final[vec[i64]] = vec[i64]([0] * STATS)
+
 
 @final
+@mypyc_attr(acyclic=True)
 class Monster:
     """One seat's monster and its card. Where it stands is in `RageState.at`."""
 
@@ -173,7 +182,7 @@ class Monster:
 
 def new_monster(profile: Profile, powers: list[Power]) -> Monster:
     """RAGE-1.03: start values, no rage, wounds, injuries or empowered token."""
-    return Monster(profile, powers, profile.start[:], vec[i64]([0] * STATS))
+    return Monster(profile, powers, profile.start[:], NO_HARM[:])
 
 
 @final
@@ -235,13 +244,13 @@ class RageState(Squares):
         """Nothing is on the board, and nothing in the piles."""
         self.clear_squares()
         self.home = vec[i64]([CORNERS[home_corner(self.seats, seat)] for seat in range(self.seats)])
-        self.used = vec[i64]([0] * PIECES)
-        self.keeper = vec[i64]([NO_SEAT] * 4)
-        self.rubble_pile = vec[i64]([0] * len(GROUND_IDS))
-        self.crowd_pile = vec[i64]([0] * TOKEN_KINDS)
-        self.injuries = vec[i64]([0] * len(INJURY_IDS))
-        self.discard = vec[i64]([0] * len(INJURY_IDS))
-        self.saved = vec[i64]([0] * TOKEN_KINDS)
+        self.used = NO_PIECES[:]
+        self.keeper = NO_KEEPERS[:]
+        self.rubble_pile = NO_RUBBLE[:]
+        self.crowd_pile = NO_CROWDS[:]
+        self.injuries = NO_INJURIES[:]
+        self.discard = NO_INJURIES[:]
+        self.saved = NO_CROWDS[:]
 
     def clone(self) -> RageState:
         copy = RageState(self.game, self.seats, self.chance.clone(), self.agreed, self.board)
@@ -311,8 +320,9 @@ class RageState(Squares):
     def settle(self) -> None:
         """RAGE-R77: who has given up is not asked: he declines what can be declined, else the first option is taken."""
         super().settle()
-        if self._asked and self.monsters[self._asked[0].seat].out == GAVE_UP:
-            options = self._offered[0]
+        ask = self._ask
+        if ask is not None and self.monsters[ask.seat].out == GAVE_UP:
+            options = self._options
             self.choose(DONE if DONE in options else NO if NO in options else options[0])
 
     # -- questions that rules ask all over -------------------------------------------------------------------------

@@ -157,9 +157,13 @@ def sheltered(s: Table, m: Model) -> bool:
 
 def lay_network(s: Table, m: Model, gait: Gait, rule: i64) -> None:
     """Buildings with the rule form a network: doors are those secured without the mover, exits are beside any."""
+    doors: list[int] = []
+    exits: list[int] = []
     for i in range(s.span.building_from, s.span.building_to):
         b = s.models[i]
         if b.at != OFF and b.form.has[rule]:
             if secures(s, m.seat, b, m.id):
-                gait.doors.append(i)
-            gait.exits.extend(around(s.map, b.at, 2))
+                doors.append(i)
+            exits.extend(around(s.map, b.at, 2))
+    gait.doors = doors
+    gait.exits = exits

@@ -109,7 +109,7 @@ def observe_city(s: City, row: vec[i64], at: i64) -> None:
 
 def observe_question(s: City, seat: int, row: vec[i64], at: i64) -> None:
     """The unit that moves or attacks, or the target of Gorghadra."""
-    for ask in s._asked:
+    for ask in s.asked():
         if ask.seat == seat:
             if isinstance(ask, (MoveUnit, UnitAttack)):
                 mark_small(s, s.eaters[ask.unit], 1, row, at + SUBJECT)

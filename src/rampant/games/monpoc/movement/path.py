@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.board.geometry import tiles_under
-from rampant.games.monpoc.movement.goals import SHUT, grasped, look_monster, search
+from rampant.games.monpoc.movement.goals import search
+from rampant.games.monpoc.movement.look import SHUT, grasped, look_monster
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.grid import OFF
 from rampant.core.pickling import remade
@@ -14,6 +14,7 @@ from rampant.games.monpoc.cards import NOBODY
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Firing:
     """A special rule that happens in a step of an attack, for one of the models that have it."""
 
@@ -24,6 +25,7 @@ class Firing:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Attack:
     """An attack from its declaration to its end."""
 

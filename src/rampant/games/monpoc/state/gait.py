@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NONE: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Gait:
     """How a model moves: fixed when the movement starts."""
 
@@ -26,6 +27,6 @@ class Gait:
         self.mires: list[int] = NONE  # enemies whose surroundings cost it 2, whatever the terrain
         self.terrors: list[int] = NONE  # enemies whose neighbourhood it may not enter
         self.graspers: list[int] = NONE  # enemies that let nobody pass through them and their neighbours
-        self.doors: list[int] = []  # models from which a network leads on
-        self.exits: list[int] = []  # spaces to which it leads
+        self.doors: list[int] = NONE  # models from which a network leads on
+        self.exits: list[int] = NONE  # spaces to which it leads
         self.drops = False  # a network takes it from any adjacent space, for nothing, to a free exit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.grid import OFF
 from rampant.core.state import Fixed
@@ -12,6 +12,7 @@ from rampant.games.monpoc.cards import Card, Form
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Model:
     """One model: where it is, its health, and what it has done this turn."""
 

@@ -16,7 +16,7 @@ from rampant.games.monpoc.cards import ASSET, BUILDING, NOBODY, UNIT, BattleMap,
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.scratch import Ground, Scratch
+from rampant.games.monpoc.state.scratch import ZEROS, Ground, Scratch
 from rampant.games.monpoc.state.sides import NO_SPAN, POWER_DICE, Side, Span
 
 # Activations and phases.
@@ -57,7 +57,7 @@ class Position(State):
         self.models: list[Model] = []
         self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
-        self._taken: vec[i64] = vec[i64]()  # the spaces with a model as bits: word r + 1 has the columns of row r
+        self._taken: vec[i64] = vec[i64]()  # the spaces with a model as bits (`taken`, `held_by`)
         self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
         self.hazards: i64 = 0  # how many tiles are hazards
         self.used: vec[i64] = vec[i64]()  # by side and rule: how often it was used this turn (`uses`)
@@ -84,8 +84,8 @@ class Position(State):
     def lay_out(self) -> None:
         """Full pools, nothing counted yet."""
         self.sides = [Side(0), Side(1)]
-        self._fielded = vec[i64]([0] * (3 * self._rules))
-        self.used = vec[i64]([0] * (2 * self._rules))
+        self._fielded = ZEROS[: 3 * self._rules]
+        self.forget_uses()
 
     def copy_position(self, copy: Position) -> None:
         """The part of `clone` that concerns the table."""
@@ -176,17 +176,17 @@ class Position(State):
         m.at = at
         board = self.board
         cols = self.map.cols
-        taken = self._taken
         row = self.map.row[at] + 1
         bit: i64 = BITS[self.map.col[at]]
         board[at] = m.id
-        taken[row] |= bit
         if m.size == 2:
             board[at + 1] = m.id
             board[at + cols] = m.id
             board[at + cols + 1] = m.id
-            taken[row] |= bit + bit
-            taken[row + 1] |= bit + bit + bit
+            self._hold(m.seat, row, bit + bit + bit)
+            self._hold(m.seat, row + 1, bit + bit + bit)
+        else:
+            self._hold(m.seat, row, bit)
 
     def lift(self, m: Model) -> None:
         """A model leaves the map."""
@@ -209,17 +209,21 @@ class Position(State):
     def clear_board(self) -> None:
         """Nobody stands anywhere."""
         self.board = vec[i64]([NOBODY] * self.map.cells)
-        self._taken = vec[i64]([0] * (self.map.rows + 2))
+        self._taken = vec[i64]([0] * (3 * (self.map.rows + 2)))
 
     def taken(self) -> vec[i64]:
         """The spaces that any model holds, as bits: word r + 1 has the columns of row r."""
         return self._taken
 
+    def held_by(self, seat: i64) -> i64:
+        """Where the words of the spaces begin, among those of `taken`, that models of a seat hold."""
+        return (seat + 1) * (self.map.rows + 2)
+
     def recount(self) -> None:
         """Work out board and rule counts anew, after models were set up by hand."""
         self._present = None
         self.clear_board()
-        self._fielded = vec[i64]([0] * (3 * self._rules))
+        self._fielded = ZEROS[: 3 * self._rules]
         for m in self.models:
             if m.at != OFF:
                 at = m.at
@@ -258,7 +262,21 @@ class Position(State):
         """The model is not on the space any more; another may have been put there meanwhile."""
         if self.board[cell] == id:
             self.board[cell] = NOBODY
-            self._taken[row] &= ~bit
+            self._free(row, bit)
+
+    def _hold(self, seat: i64, row: i64, bits: i64) -> None:
+        """Spaces of a row are held by a model of a seat, or of nobody, now."""
+        self._free(row, bits)
+        self._taken[row] |= bits
+        if seat >= 0:
+            self._taken[self.held_by(seat) + row] |= bits
+
+    def _free(self, row: i64, bits: i64) -> None:
+        taken = self._taken
+        words = self.map.rows + 2
+        taken[row] &= ~bits
+        taken[words + row] &= ~bits
+        taken[2 * words + row] &= ~bits
 
     def _count(self, m: Model, n: i64) -> None:
         base: i64 = (m.seat if m.seat >= 0 else 2) * self._rules
@@ -283,6 +301,10 @@ class Position(State):
     def note_use(self, seat: i64, rule: i64, n: i64 = 1) -> None:
         """The seat has used the rule."""
         self.used[seat * self._rules + rule] += n
+
+    def forget_uses(self) -> None:
+        """No rule was used yet this turn."""
+        self.used = ZEROS[: 2 * self._rules]
 
     # -- asking ----------------------------------------------------------------------------------------------------
 

@@ -15,9 +15,14 @@ from rampant.core.grid import OFF
 CELLS: Final = 400  # no map has more spaces
 TALLEST: Final = 34  # rows of a map, with an empty one before and after
 NODES: Final = 2 * CELLS  # a place, and whether the diagonal is used
-LONGEST: Final = 40  # no budget is larger
+PRICES: Final = 4  # no space costs more than three
 LEVELS: Final = 10  # no piece of Downtown Demolition goes farther
 FAR: Final = 99
+
+# Work space is cut out of these: to copy numbers costs much less than to write them one by one.
+ZEROS: Final[vec[i64]] = vec[i64]([0] * (PRICES * NODES))
+ALL_FAR: Final[vec[i64]] = vec[i64]([FAR] * NODES)
+ALL_OFF: Final[vec[i64]] = vec[i64]([OFF] * CELLS)
 
 
 @final
@@ -25,14 +30,14 @@ class Scratch:
     """Work space of one search; nothing in it outlives a call."""
 
     def __init__(self) -> None:
-        self.cost: Final = vec[i64]([FAR] * NODES)
-        self.prev: Final = vec[i64]([0] * NODES)
-        self.look: Final = vec[i64]([OFF] * CELLS)
-        self.price: Final = vec[i64]([0] * CELLS)
-        self.touched: Final = vec[i64]([0] * (NODES + CELLS))  # what has to be cleared before the next search
+        self.cost: Final = ALL_FAR[:]
+        self.prev: Final = ZEROS[:NODES]
+        self.look: Final = ALL_OFF[:]
+        self.price: Final = ZEROS[:CELLS]
+        self.touched: Final = ZEROS[: NODES + CELLS]  # what has to be cleared before the next search
         self.dirty: i64 = 0  # how much of it
-        self.queue: Final = vec[i64]([0] * (LONGEST * NODES))  # the nodes to go on from, in a row for each cost
-        self.ends: Final = vec[i64]([0] * LONGEST)  # how many there are of each cost
+        self.queue: Final = ZEROS[: PRICES * NODES]  # the nodes to go on from, in a row for each of the next costs
+        self.ends: Final = ZEROS[:PRICES]  # how many there are of each
 
     def clear(self) -> None:
         for i in range(self.dirty):
@@ -40,6 +45,8 @@ class Scratch:
             self.cost[node] = FAR
             self.look[node >> 1] = OFF
         self.dirty = 0
+        for row in range(PRICES):
+            self.ends[row] = 0
 
     def touch(self, node: i64) -> None:
         self.touched[self.dirty] = node
@@ -51,8 +58,9 @@ class Scratch:
             self.touch(node)
         self.cost[node] = total
         self.prev[node] = prev
-        self.queue[total * NODES + self.ends[total]] = node
-        self.ends[total] += 1
+        row = total % PRICES
+        self.queue[row * NODES + self.ends[row]] = node
+        self.ends[row] += 1
 
 
 @final
@@ -62,14 +70,14 @@ class Ground:
     def __init__(self) -> None:
         self.first: i64 = 0  # the words that matter
         self.last: i64 = 0
-        self.smooth: Final = vec[i64]([0] * TALLEST)  # places that cost 1
-        self.rough: Final = vec[i64]([0] * TALLEST)  # places that cost 2
-        self.stop: Final = vec[i64]([0] * TALLEST)  # from which a movement does not go on
-        self.stand: Final = vec[i64]([0] * TALLEST)  # where a movement may end
-        self.price: Final = vec[i64]([0] * CELLS)  # by space, where it is not the same for all
-        self.straight: Final = vec[i64]([0] * TALLEST)  # reached without a diagonal
-        self.slanted: Final = vec[i64]([0] * TALLEST)  # reached with the one diagonal
+        self.smooth: Final = ZEROS[:TALLEST]  # places that cost 1
+        self.rough: Final = ZEROS[:TALLEST]  # places that cost 2
+        self.stop: Final = ZEROS[:TALLEST]  # from which a movement does not go on
+        self.stand: Final = ZEROS[:TALLEST]  # where a movement may end
+        self.price: Final = ZEROS[:CELLS]  # by space, where it is not the same for all
+        self.straight: Final = ZEROS[:TALLEST]  # reached without a diagonal
+        self.slanted: Final = ZEROS[:TALLEST]  # reached with the one diagonal
         # What lies next to places that were reached with one point less.
-        self.near: Final = vec[i64]([0] * TALLEST)
-        self.near_slanted: Final = vec[i64]([0] * TALLEST)
-        self.reached: Final = vec[i64]([0] * (LEVELS * TALLEST))  # by what it costs at most, where that is asked
+        self.near: Final = ZEROS[:TALLEST]
+        self.near_slanted: Final = ZEROS[:TALLEST]
+        self.reached: Final = ZEROS[: LEVELS * TALLEST]  # by what it costs at most, where that is asked

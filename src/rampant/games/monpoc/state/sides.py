@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.state import Fixed
 
@@ -14,6 +14,7 @@ POWER_DICE: Final = 10
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Side:
     """One player's dice and colour."""
 

@@ -16,7 +16,7 @@ from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.book import Contents
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.moments import MOMENTS
+from rampant.games.monpoc.state.moments import LEND, MOMENTS
 from rampant.games.monpoc.state.table import Edition, Phases, Rule, Table
 from rampant.games.monpoc.state.wording import Wording
 
@@ -259,6 +259,10 @@ class Present(Fixed):
             for rule in s.models[i].form.rules:
                 self.built[rule].append(i)
         self.rules: Final[list[list[Rule]]] = [[rule for rule in each if known[rule.id]] for each in edition.at]
+        lent = any(known[rule.id] for rule in edition.standing[LEND])
+        self.busy: Final[list[int]] = [
+            i for i in range(s.span.building_from, s.span.building_to) if lent or s.models[i].form.acts
+        ]  # the buildings that may have Actions
         self.standing: Final[list[list[Standing]]] = [
             [rule for rule in each if known[rule.id]] for each in edition.standing
         ]

@@ -103,7 +103,7 @@ def joiners(s: Table, attack: Attack) -> list[int]:
         return found
     for i in range(s.span.unit_from[attack.seat], s.span.unit_to[attack.seat]):
         m = s.models[i]
-        if m.at == OFF or i in attack.members or m.form.weapon(attack.kind).action == 0:
+        if m.at == OFF or m.form.weapon(attack.kind).action == 0 or any(i == id for id in attack.members):
             continue
         if s.edition.may_join(s, attack, m):
             found.append(i)

@@ -10,6 +10,7 @@ from rampant.core.state import Ask
 from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.options import ADVANCE, ALPHA_FORM, END, MODEL, STEP
 from rampant.games.monpoc.state.position import MONSTER_ACTIVATION, PHASE_NAMES
+from rampant.games.monpoc.state.standing import present
 from rampant.games.monpoc.state.table import Table
 from rampant.games.monpoc.words import count_dice
 
@@ -44,7 +45,7 @@ class Activate(Ask[Table]):
             if m.at != OFF and phases.can_do(s, m):
                 found.append(MODEL + i)
         if s.edition.busy_city and s.pool() > 0:
-            for i in range(span.building_from, span.building_to):
+            for i in present(s).busy:
                 m = s.models[i]
                 if m.at != OFF and phases.can_do(s, m):
                     found.append(MODEL + i)

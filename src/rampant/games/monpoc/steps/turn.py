@@ -56,9 +56,7 @@ class Turn(Step[Table]):
         s.attacker = NOBODY
         for i in range(s.span.building_to):
             s.models[i].fresh()
-        used = s.used
-        for i in range(2 * s.edition.size):
-            used[i] = 0
+        s.forget_uses()
         s.acts = 0
         s.edition.begin_turn(s)
         if s.watched:
@@ -148,8 +146,11 @@ class Spawn(Ask[Table]):
             seen: list[int] = []
             for i in range(s.span.unit_from[self.seat], s.span.unit_to[self.seat]):
                 m = s.models[i]
-                if m.at == OFF and m.card.number not in seen and s.edition.cost(s, m) + extra <= pool:
-                    seen.append(m.card.number)
+                number = m.card.number
+                if m.at != OFF or any(each == number for each in seen):
+                    continue
+                if s.edition.cost(s, m) + extra <= pool:
+                    seen.append(number)
                     found.append(MODEL + i)
         found.append(END)
         return found

@@ -9,6 +9,9 @@ import { type BotInfo, byStrength, firstWishes, toWire, type Wish } from "./wish
 /** A newcomer's bot: neither the weakest nor one that nobody beats at first. */
 const FIRST = 1;
 
+/** A game whose table takes long to lay has a flag of this name. */
+const QUICK = "quick";
+
 /** The bot whose strength suits who plays: one step up after each win, one down after each loss. */
 export function fitting(bots: readonly BotInfo[], level: number | undefined): BotInfo | undefined {
   const levels = byStrength(bots);
@@ -28,7 +31,8 @@ export async function playNow(game: GameInfo): Promise<void> {
   const seats = firstWishes(game.seats.length, game.bots).map(
     (wish): Wish => (wish.kind === "bot" && bot ? { kind: "bot", level: bot.id } : wish),
   );
-  const made = await api.create({ game: game.id, seats: toWire(seats, myName() || "You") });
+  const settings = game.settings.some((one) => one.name === QUICK) ? { [QUICK]: true } : {};
+  const made = await api.create({ game: game.id, settings, seats: toWire(seats, myName() || "You") });
   keepSeats(made.id, game.title, made.held);
   for (const invite of made.invites) keepInvite(made.id, invite.seat, invite.code);
   keepQuick(made.id, bot?.id ?? "");

@@ -27,6 +27,7 @@ from rampant.games.monpoc.forces import Lists, muster
 from rampant.games.monpoc.maps import is_drawn, map_problems, read_map
 from rampant.games.monpoc.observation import LAYOUT, observe
 from rampant.games.monpoc.options import ACTIONS, named
+from rampant.games.monpoc.quick import QuickSetup
 from rampant.games.monpoc.setup import SetupRoll, lay, lay_map
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.position import HAZARD, START
@@ -60,6 +61,18 @@ def drawn_map(clause: str) -> Setting:
         clause=clause,
         title="Own map",
         advanced=True,
+    )
+
+
+def quick_setup(clause: str) -> Setting:
+    """The setting that lays the table; tables that are opened by one click have it."""
+    return Setting(
+        "quick",
+        "flag",
+        False,
+        "A ready-made city stands and the monsters wait: the first turn begins at once",
+        clause=clause,
+        title="Quick set-up",
     )
 
 
@@ -134,7 +147,7 @@ class MonpocGame(Game):
             if not edition.allows(s, s.map):
                 fitting = ", ".join(map.fixed_name for map in edition.maps if edition.allows(s, map))
                 raise SettingError(f"{s.map.title} has too few starting areas for {monsters} monsters; use {fitting}")
-        s.push(SetupRoll())
+        s.push(QuickSetup() if settings["quick"] else SetupRoll())
         return s
 
     def map_problems(self, map: BattleMap, monsters: int = 1, assets: int = 0) -> list[str]:

@@ -29,29 +29,48 @@ class SetupRoll(Step[Table]):
     """Each player rolls five A-dice; most strikes wins, a tie is rolled again."""
 
     def run(self, s: Table) -> None:
-        totals: list[i64] = [0, 0]
-        while totals[0] == totals[1]:
-            totals = [0, 0]
-            faces: list[list[int]] = [[], []]
-            for seat in range(2):
-                for _ in range(SETUP_DICE):
-                    strikes = roll_action(s)
-                    faces[seat].append(strikes)
-                    totals[seat] += strikes
-            if s.watched:
-                for seat in range(2):
-                    dice = tuple(Face(FACE_NAMES[face], face, "action") for face in faces[seat])
-                    text = f"Player {seat + 1} rolls {count(totals[seat], 'strike')} for the setup."
-                    s.tell(Event("roll", text, s.edition.cite("setup roll"), seat, dice=dice))
-        s.first = 0 if totals[0] > totals[1] else 1
-        loser = int(1 - s.first)
-        first = int(s.first)
+        first, loser = roll_for_setup(s)
         steps: list[Step[Table]] = [ChooseMap(loser), ChooseColour(first), Building(first)]
-        for i in range(s.span.building_to, s.span.models):
-            steps.append(PlaceAsset(first if (i - s.span.building_to) % 2 == 0 else loser, i))
+        steps.extend(asset_steps(s))
         steps.append(Monsters(0))
         steps.append(Turn(first))
         s.then(steps)
+
+
+def roll_for_setup(s: Table) -> tuple[int, int]:
+    """Roll until somebody has more strikes; gives the seats of the winner, who is first from now on, and the loser."""
+    totals: list[i64] = [0, 0]
+    while totals[0] == totals[1]:
+        totals = [0, 0]
+        faces: list[list[int]] = [[], []]
+        for seat in range(2):
+            for _ in range(SETUP_DICE):
+                strikes = roll_action(s)
+                faces[seat].append(strikes)
+                totals[seat] += strikes
+        if s.watched:
+            for seat in range(2):
+                dice = tuple(Face(FACE_NAMES[face], face, "action") for face in faces[seat])
+                text = f"Player {seat + 1} rolls {count(totals[seat], 'strike')} for the setup."
+                s.tell(Event("roll", text, s.edition.cite("setup roll"), seat, dice=dice))
+    s.first = 0 if totals[0] > totals[1] else 1
+    return int(s.first), int(1 - s.first)
+
+
+def asset_steps(s: Table) -> list[Step[Table]]:
+    """The assets that are agreed on, placed in turn."""
+    steps: list[Step[Table]] = []
+    for i in range(s.span.building_to, s.span.models):
+        seat = s.first if (i - s.span.building_to) % 2 == 0 else 1 - s.first
+        steps.append(PlaceAsset(int(seat), i))
+    return steps
+
+
+def maps_to_choose(s: Table) -> list[int]:
+    """The numbers of the maps on which this game can be played, of those that the version of the rules knows."""
+    if not s.open_map:
+        return [i for i, map in enumerate(s.edition.maps) if map is s.map]  # none: the map is a drawn one
+    return [i for i, map in enumerate(s.edition.maps) if map.since <= s.version and s.edition.allows(s, map)]
 
 
 @final
@@ -59,13 +78,7 @@ class ChooseMap(Ask[Table]):
     """The loser of the roll picks the battle map, of those that the version of the rules knows."""
 
     def options(self, s: Table) -> list[int]:
-        if not s.open_map:
-            return [MAP + i for i, map in enumerate(s.edition.maps) if map is s.map]  # none: the map is a drawn one
-        found: list[int] = []
-        for i, map in enumerate(s.edition.maps):
-            if map.since <= s.version and s.edition.allows(s, map):
-                found.append(MAP + i)
-        return found
+        return [MAP + i for i in maps_to_choose(s)]
 
     def chosen(self, s: Table, option: int) -> None:
         lay_map(s, option - MAP)
@@ -108,11 +121,7 @@ class ChooseColour(Ask[Table]):
         return [COLOUR, COLOUR + 1]
 
     def chosen(self, s: Table, option: int) -> None:
-        s.sides[self.seat].colour = option - COLOUR
-        s.sides[1 - self.seat].colour = 1 - (option - COLOUR)
-        if s.watched:
-            text = f"Player {self.seat + 1} takes the {COLOUR_NAMES[option - COLOUR]} side."
-            s.say(text, s.edition.cite("colour"), self.seat)
+        take_side(s, self.seat, option - COLOUR)
 
     def prompt(self, s: Table) -> str:
         return "Which side of the map do you take?"
@@ -122,6 +131,14 @@ class ChooseColour(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return Option(f"{COLOUR_NAMES[option - COLOUR].capitalize()} side", "", self.clause(s))
+
+
+def take_side(s: Table, seat: int, colour: int) -> None:
+    """A player takes a side of the map, the other player the other one."""
+    s.sides[seat].colour = colour
+    s.sides[1 - seat].colour = 1 - colour
+    if s.watched:
+        s.say(f"Player {seat + 1} takes the {COLOUR_NAMES[colour]} side.", s.edition.cite("colour"), seat)
 
 
 def stock(s: Table, seat: int) -> list[Model]:
@@ -250,6 +267,12 @@ class PlaceAsset(Ask[Table]):
         return s.word(option, self.clause(s))
 
 
+def leave_out(s: Table) -> None:
+    """Buildings that were not placed are out of the game."""
+    for i in range(s.span.building_from, s.span.building_to):
+        s.models[i].out = s.models[i].at == OFF
+
+
 @final
 class Monsters(Step[Table]):
     """The winner places all own monsters, then the loser. `turn` counts the players who have begun."""
@@ -258,8 +281,7 @@ class Monsters(Step[Table]):
         self.turn: Final = turn
 
     def run(self, s: Table) -> None:
-        for i in range(s.span.building_from, s.span.building_to):
-            s.models[i].out = s.models[i].at == OFF  # left over: out of the game
+        leave_out(s)
         seat = int(s.first if self.turn == 0 else 1 - s.first)
         steps: list[Step[Table]] = []
         for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):

@@ -56,6 +56,7 @@ from rampant.games.monpoc.steps.turn import SHIFT_COST, bring_in
 FOREIGN: Final = 1  # a unit of no monster's agenda costs so much more
 CLAUSES: Final = {
     "setup roll": "MP1-4.07",
+    "quick": "MP1-R86",
     "map": "MP1-4.08",
     "colour": "MP1-4.09",
     "city": "MP1-4.10",

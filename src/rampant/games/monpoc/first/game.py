@@ -13,7 +13,7 @@ from rampant.games.monpoc.first.data import edition
 from rampant.games.monpoc.first.lists import FirstLists
 from rampant.games.monpoc.first.numbers import KIND_IDS
 from rampant.games.monpoc.forces import bench
-from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, stalemate, turn_limit
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, quick_setup, stalemate, turn_limit
 from rampant.games.monpoc.state.table import Edition, Table
 
 EDITION = edition()
@@ -65,6 +65,7 @@ class FirstGame(MonpocGame):
             clause="MP1-4.08",
             title="Battle map",
         ),
+        quick_setup("MP1-R86"),
         turn_limit("MP1-R17"),
         stalemate("MP1-R17"),
         drawn_map("MP1-R85"),
@@ -84,6 +85,7 @@ class FirstGame(MonpocGame):
         {"turns": 5, "monsters": 3, "force1": "random", "force2": "random"},
         {"turns": 6, "basic": True, "map": "backlot-brawl"},
         {"turns": 3, "monsters": 4, "force1": "random", "stalemate": False},
+        {"turns": 3, "quick": True},
     )
     edition = EDITION
     lists = FirstLists(EDITION, package)

@@ -45,6 +45,7 @@ from rampant.games.monpoc.steps.turn import bring_in
 
 CLAUSES: Final = {
     "setup roll": "MP2-4.01",
+    "quick": "MP2-R87",
     "map": "MP2-4.02",
     "colour": "MP2-4.03",
     "city": "MP2-4.05",

@@ -8,7 +8,7 @@ from rampant.core.cards import Card
 from rampant.core.game import Setting
 from rampant.games import REGISTERED
 from rampant.games.monpoc.forces import bench
-from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, stalemate, turn_limit
+from rampant.games.monpoc.game import CHOOSE, MonpocGame, drawn_map, options_of, quick_setup, stalemate, turn_limit
 from rampant.games.monpoc.second.data import edition
 from rampant.games.monpoc.second.lists import SecondLists
 from rampant.games.monpoc.second.numbers import KIND_IDS
@@ -60,6 +60,7 @@ class SecondGame(MonpocGame):
             clause="MP2-4.02",
             title="Battle map",
         ),
+        quick_setup("MP2-R87"),
         Setting(
             "assets",
             "number",
@@ -81,6 +82,7 @@ class SecondGame(MonpocGame):
         {"turns": 5, "monsters": 2, "force1": "terrasaurs", "force2": "lords-of-cthul"},
         {"turns": 4, "monsters": 3, "force1": "random", "force2": "random"},
         {"turns": 5, "assets": 4, "stalemate": False},
+        {"turns": 3, "quick": True},
     )
     edition = EDITION
     lists = SecondLists(EDITION, package)

@@ -23,6 +23,7 @@ class Audience:
         self.state = state
         self.attendance = Attendance(len(state.seats), backend.server_id, backend.time.now)
         self.news = asyncio.Event()  # the table has changed, or another server has reported who is connected
+        self.holding = False  # a bot's turn is under way: the table is told when it is whole
         self._position = view.PositionView(state.match.state)
         self._common: view.CommonView | None = None  # made when somebody has to be told
 
@@ -64,7 +65,7 @@ class Audience:
         if connection not in self.connections:
             return connection.take([])
         found = []
-        if connection.stale or connection.after < self.state.number:
+        if connection.stale or (connection.after < self.state.number and not self.holding):
             found.append(encoder.encode(self._table_for(connection, elapsed)))
         if connection.presence_due:
             connection.presence_due = False
@@ -74,13 +75,15 @@ class Audience:
                 found.append(encoder.encode(presence))
         return connection.take(found)
 
-    def changed(self) -> None:
-        """The table has changed: wake every connection's writer."""
+    def changed(self, holding: bool = False) -> None:
+        """The table has changed: wake every connection's writer, unless more of the same follows at once."""
+        self.holding = holding
         if self._position.state is not self.state.match.state:
             self._position = view.PositionView(self.state.match.state, self._position)
         self._common = None
-        for connection in self.connections:
-            connection.wake.set()
+        if not holding:
+            for connection in self.connections:
+                connection.wake.set()
         self.news.set()
 
     def reasons(self, connection: Connection, wish: messages.WhyNot) -> list[messages.DeniedNow]:

@@ -59,12 +59,15 @@ class BotDriver:
 
     async def _think(self, seat: int) -> None:
         """Ask a bot for its choices until it is not asked any more, or nobody is connected."""
+        first = True
         try:
             while self.attendance.connections and seat in self.state.bots_asked():
                 number = self.state.asked_at[seat]
                 if not await self._is_ours(seat, number):
                     continue
-                pace = asyncio.sleep(self.backend.bot_pace)
+                # People see the whole turn at once; who only looks on would be left behind by bots without a pause.
+                pace = asyncio.sleep(self.backend.bot_pace if first or not self.state.seats.people else 0)
+                first = False
                 option, _ = await asyncio.gather(self._ask(seat), pace)
                 busy = await self._take_time(seat, option)
                 try:

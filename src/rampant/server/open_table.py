@@ -31,6 +31,7 @@ RACE_SECONDS = 2.0  # for so long after an undo was sent, an answer may have bee
 RETURN_MS = 30_000  # in which people find back to their tables after a start
 SYNC_MS = 1_000  # by which servers may disagree on the time of service
 SUGGESTING = "greedy:easy"  # the bot that people may ask while the table is laid
+WHOLE_SECONDS = 8.0  # for so long a bot's turn is kept back, so that it is told as one story
 TICK_SECONDS = 0.2  # how often a game's own clock is looked at
 
 
@@ -50,6 +51,7 @@ class OpenTable:
         self._applied = backend.time.now()  # when the last line was applied
         self._carried = 0  # milliseconds since then, before this server had the table in memory
         self._timer: asyncio.TimerHandle | None = None
+        self._whole: asyncio.TimerHandle | None = None  # when a bot's turn is told even if it is not over
         self._behind = False  # the store failed: it may hold more lines than this server has seen
         self._rematch_made = False
 
@@ -64,9 +66,10 @@ class OpenTable:
         self._schedule()
 
     def close(self) -> None:
-        """Stop the timer and the bots."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Stop the timers and the bots."""
+        for timer in (self._timer, self._whole):
+            if timer is not None:
+                timer.cancel()
         self._bots.close()
 
     @property
@@ -200,8 +203,13 @@ class OpenTable:
             elif not number or number > self.state.number:
                 await self._read_on()
 
-    async def _commit(self, decision: Callable[[TableState], Decision], ref: tuple[int, str] | None = None) -> int:
-        """Write a line and only then apply it. If another server was faster, decide again on what the table is now."""
+    async def _commit(
+        self, decision: Callable[[TableState], Decision], ref: tuple[int, str] | None = None, bot: int | None = None
+    ) -> int:
+        """Write a line and only then apply it. If another server was faster, decide again on what the table is now.
+
+        `bot` is the seat of the bot that chose it.
+        """
         if self.state.damage:
             raise Refusal("other-rules", self.state.trouble)
         if self._behind:
@@ -230,7 +238,7 @@ class OpenTable:
                 self.backend.metrics.line(type(line).__name__.lower())
                 if prepared is None or self.state.match.state.over:
                     await self._publish()
-                self._changed()
+                self._changed(bot)
                 return number
             self.backend.metrics.event("race")
             await self._read_on()
@@ -268,10 +276,28 @@ class OpenTable:
         summary = summary_of(self.state)
         self.backend.spawn(lambda: self.backend.store.update_summary(self.state.id, summary))
 
-    def _changed(self) -> None:
-        """The table has changed: tell everybody, set the timer, let bots think."""
-        self.audience.changed()
+    def _changed(self, bot: int | None = None) -> None:
+        """The table has changed: tell everybody, set the timer, let bots think.
+
+        A bot whose turn it still is chooses again before others are told: its turn arrives in one piece.
+        """
+        goes_on = bot is not None and self.state.bots_asked() == self.state.asked == [bot] and not self._ticks()
+        if goes_on and self._whole is None:
+            self._whole = asyncio.get_running_loop().call_later(WHOLE_SECONDS, self._tell_whole)
+        elif not goes_on and self._whole is not None:
+            self._whole.cancel()
+            self._whole = None
+        self.audience.changed(holding=goes_on)
         self._schedule()
+
+    def _tell_whole(self) -> None:
+        """What there is of a long turn is told."""
+        self._whole = None
+        self.audience.changed()
+
+    def _ticks(self) -> bool:
+        """Does the game's own clock run?"""
+        return self.state.rings_in(self.elapsed()) is not None
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -350,7 +376,7 @@ class OpenTable:
             if self.state.asked_at.get(seat) != number or seat not in self.state.bots_asked():
                 return
             try:
-                await self._commit(decision)
+                await self._commit(decision, bot=seat)
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise

@@ -1,7 +1,7 @@
 """The quick setup: a ready-made city stands, the monsters wait, and the first turn begins. QuickSetup -> QuickMonsters.
 
-Whatever it does is one of the ways in which players could have set the table up themselves: greens before yellows, one building
-each in turn. As maps look the same after half a turn, so does the city, as far as both lists have buildings.
+Whatever it does is one of the ways in which players could have set the table up themselves: greens before yellows, one
+building each in turn. As maps look the same after half a turn, so does the city, as far as both lists have buildings.
 """
 
 from __future__ import annotations

@@ -125,3 +125,22 @@ def test_an_analysis_fits_every_screen_by_day_and_by_night(person: Make) -> None
             assert wide, f"{name} scrolls sideways"
             axe(ann)
             ann.shot(f"analysis-{name}-{theme}")
+
+
+def test_who_looks_on_sees_who_is_ahead_and_who_plays_does_not(person: Make) -> None:
+    """Watched from where nobody plays; a window beside a player's is told to wait for the end."""
+    eve = person("Eve")
+    eve.open_table("rage", {0: "bot:hasty:quick", 1: "bot:hasty:quick"}, settings={"rounds": 2}, public=True)
+    eve.page.get_by_role("tab", name="Who is ahead?").click()
+    curve = eve.page.get_by_role("figure", name=re.compile("^Chances of winning: .* %"))
+    curve.wait_for(timeout=60_000)
+    eve.page.get_by_text("As it looked to those who watched").wait_for(timeout=60_000)
+    axe(eve)
+    eve.shot("live-curve")
+    ann, bob = person("Ann"), person("Bob")
+    match = ann.open_table("rage", {1: "bot:hasty:quick"}, public=True)
+    ann.wait_asked()
+    assert ann.page.get_by_role("tab", name="Who is ahead?").count() == 0
+    bob.go(f"#/match/{match}")
+    bob.page.get_by_role("tab", name="Who is ahead?").click()
+    bob.page.get_by_text("see the chances after the end").wait_for()

@@ -98,10 +98,13 @@ class BotPool:
             self._metrics.event("bot-overload")
             return None
 
-    async def explain(self, job: Explain, address: str, table: str) -> Explained:
-        """What somebody wants explained; it waits for its turn as bots do, and is refused if too many wait."""
+    async def explain(self, job: Explain, address: str, table: str, late: bool = False) -> Explained:
+        """What somebody wants explained; it waits for its turn as bots do, and is refused if too many wait.
+
+        `late`: it waits until nobody else does.
+        """
         try:
-            async with self.queue.place(address, table):
+            async with self.queue.place(address, table, late):
                 answer = await self.workers.run(job, job.seconds)
         except QueueFull:
             self._metrics.event("explain-overload")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, delete, get, post
 from litestar.params import JSONBody
 
-from rampant.server import explainer, wire
+from rampant.server import explainer, live, wire
 from rampant.server.api import Bearer, Call, Called, MatchId, address_of
 
 
@@ -24,6 +24,14 @@ class ExplainApi(Controller):
         """From what the seat may know. Needs its token; refused with `no-hints` where that was agreed."""
         token = (authorization or "").removeprefix("Bearer ")
         return await service.explainer.hint(match, data, token, address_of(request))
+
+    @get("/live", summary="The chances of a public match while it is played, for those who look on")
+    async def follow(
+        self, service: Called, request: Call, match: MatchId, authorization: Bearer = None
+    ) -> live.LiveNow:
+        """From what a spectator may know. Refused to players, and to their addresses, before the end."""
+        token = (authorization or "").removeprefix("Bearer ")
+        return await service.live.now(match, token, address_of(request))
 
     @get("/analysis", summary="How far the analysis of a match is, and all of it once it is done")
     async def analysis(self, service: Called, match: MatchId) -> explainer.AnalysisNow:

@@ -147,7 +147,7 @@ class Explainer:
                 if state.status != "playing" or ask is None or state.asked_at.get(wish.seat) != wish.number:
                     raise Refusal("stale", "that question is not open any more")
                 self._questions.take(address)
-                place = _place(match, f"{id} {state.epoch}")
+                place = place_of(match, f"{id} {state.epoch}")
             job = Advise(**place, seat=wish.seat, seconds=HINT_SECONDS)
             found = await self.backend.bots.explain(job, address, id)
         names, now = match.game.options, []
@@ -177,7 +177,7 @@ class Explainer:
         if ask is None:
             raise Refusal("bad-setting", "nobody was asked at this moment")
         self._questions.take(address)
-        place = _place(match, f"{id} what if", wish.position)
+        place = place_of(match, f"{id} what if", wish.position)
         job = WhatIf(**place, seat=seat, seconds=WHAT_IF_SECONDS)
         found = await self.backend.bots.explain(job, address, id)
         names = match.game.options
@@ -201,7 +201,7 @@ class Explainer:
             raise Refusal("illegal", "that could not be chosen at this moment")
         self._questions.take(address)
         seeds = [secrets.token_hex(8) for _ in range(DICE)]
-        place = _place(match, f"{id} what if", wish.position)
+        place = place_of(match, f"{id} what if", wish.position)
         job = PlayLine(**place, seat=seat, option=option, seeds=seeds, seconds=WHAT_IF_SECONDS)
         found = await self.backend.bots.explain(job, address, id)
         return await asyncio.to_thread(_shown, match, wish.position, seeds[found.dice], found.line, wish.viewer)
@@ -251,7 +251,7 @@ class Explainer:
         try:
             while not last or len(running.weighed) < match.number:
                 at = len(running.weighed)
-                place = _place(match, f"{id} analysis", at)
+                place = place_of(match, f"{id} analysis", at)
                 job = Weigh(**place, todo=past[at + 1 :], each=each, seconds=PIECE_SECONDS)
                 found = await self.backend.bots.explain(job, running.address, _queued(id))
                 running.weighed += found.weighed
@@ -284,7 +284,7 @@ def _queued(id: str) -> str:
     return f"analysis of {id}"
 
 
-def _place(match: Match, key: str, position: int | None = None) -> Place:
+def place_of(match: Match, key: str, position: int | None = None) -> Place:
     record = match.record if position is None else match.record[: position + 1]
     return {
         "package": match.game.package,

@@ -21,6 +21,7 @@ class Ticket:
     table: str
     number: int  # in order of arrival
     turn: asyncio.Future[None]
+    late: bool = False  # nobody waits for it: everybody else comes first
 
 
 class QueueFull(Exception):
@@ -54,14 +55,14 @@ class FairQueue:
         return next((i + 1 for i, ticket in enumerate(order) if ticket.table == table), 0)
 
     @asynccontextmanager
-    async def place(self, address: str, table: str) -> AsyncIterator[None]:
+    async def place(self, address: str, table: str, late: bool = False) -> AsyncIterator[None]:
         """Wait for a place and keep it; QueueFull if too many wait already."""
         if len(self._waiting) >= self._most_waiting:
             raise QueueFull
         if sum(ticket.address == address for ticket in self._waiting) >= self._per_address:
             raise QueueFull
         self._count += 1
-        ticket = Ticket(address, table, self._count, asyncio.get_running_loop().create_future())
+        ticket = Ticket(address, table, self._count, asyncio.get_running_loop().create_future(), late)
         self._waiting.append(ticket)
         self._call_next()
         try:
@@ -85,7 +86,7 @@ class FairQueue:
 
     def _rank(self, ticket: Ticket) -> tuple[float, ...]:
         address, table = ticket.address, ticket.table
-        return (self._serving[address], self.used(address), self.used(f"{address} {table}"), ticket.number)
+        return (ticket.late, self._serving[address], self.used(address), self.used(f"{address} {table}"), ticket.number)
 
     def _call_next(self) -> None:
         while self._waiting and self.serving < self._places:

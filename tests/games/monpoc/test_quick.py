@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rampant.core.game import Game
@@ -13,7 +15,7 @@ from rampant.games.monpoc.second.game import MAPS
 from rampant.games.monpoc.state.table import Table
 from tests.clause import clause
 
-SAME = {"force1": "guard", "force2": "guard"}
+SAME: dict[str, Any] = {"force1": "guard", "force2": "guard"}
 
 
 def city(s: Table, seat: int) -> dict[int, str]:
@@ -55,7 +57,7 @@ def test_equal_lists_make_a_city_that_is_the_same_from_both_sides(name: str) -> 
     mine, theirs = (s.models[s.span.monster_from[seat]] for seat in range(2))
     assert mine.at == across - theirs.at
     if name == "crossfire-plaza":  # elsewhere, buildings stand there
-        assert abs(2 * (mine.at % s.map.cols) + 2 - s.map.cols) == 1  # in the middle
+        assert abs(int(2 * (mine.at % s.map.cols) + 2 - s.map.cols)) == 1  # in the middle
 
 
 @clause("MP2-R87")
@@ -70,7 +72,7 @@ def test_assets_are_still_placed_by_hand_and_a_long_list_goes_on_alone() -> None
     s = SECOND.new(seed=2, quick=True, assets=2)
     assert isinstance(s, Table)
     assert s.asks[0].kind == "place-asset"
-    lists = {"force1": "defender-x; 6 apartment-building", "force2": "gorghadra; 12 apartment-building"}
+    lists: dict[str, Any] = {"force1": "defender-x; 6 apartment-building", "force2": "gorghadra; 12 apartment-building"}
     s = SECOND.new(seed=2, quick=True, **lists)
     assert isinstance(s, Table)
     assert (len(city(s, 0)), len(city(s, 1))) == (6, int(s.map.tiles) - 6)

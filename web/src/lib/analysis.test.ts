@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnalysedChoice, Analysis, Total } from "../wire/types";
-import { bands, decided, keyMoments, luckOf, markOf, points, together } from "./analysis";
+import type { AnalysedChoice, Analysis, LiveNow, Total } from "../wire/types";
+import { bands, curveOf, decided, keyMoments, luckOf, markOf, points, together } from "./analysis";
 
 const fine: AnalysedChoice = {
   number: 1,
@@ -61,4 +61,27 @@ test("what decided is said in a sentence", () => {
   expect(decided({ ...total, luck: -0.2, others: 0.8 })).toBe("Won by skill, against the dice.");
   expect(decided({ ...total, own: -0.9, luck: 0.2, result: 0 })).toBe("Lost by mistakes, though the dice were kind.");
   expect(points(-0.123)).toBe("−12");
+});
+
+test("the curve of a running match keeps what was known until more is", () => {
+  const now = (points: [number, number][], position: number): LiveNow => ({
+    names: ["Ann", "Bo"],
+    position,
+    computing: true,
+    over: false,
+    points: points.map(([at, chance]) => ({ position: at, chances: [chance, 1 - chance] })),
+  });
+  expect(curveOf(now([], 4))).toBeUndefined();
+  const curve = curveOf(
+    now(
+      [
+        [0, 0.5],
+        [3, 0.75],
+        [4, 0.25],
+      ],
+      6,
+    ),
+  );
+  expect(curve?.choices.map((choice) => choice.chances[0])).toEqual([0.5, 0.5, 0.5, 0.75]);
+  expect(curve?.last).toEqual([0.25, 0.75]);
 });

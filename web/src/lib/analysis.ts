@@ -1,6 +1,6 @@
 /** What an analysis says, in numbers to draw and words that a child understands. Pure functions. */
 
-import type { AnalysedChoice, Analysis, Total } from "../wire/types";
+import type { AnalysedChoice, Analysis, LiveNow, Total } from "../wire/types";
 
 /** Luck that is worth a word: so much of a game, by a roll that is so rare. */
 const LUCK = 0.04;
@@ -85,12 +85,33 @@ export function keyMoments(found: Analysis, most = MOST): KeyMoment[] {
   return moments.slice(0, most).sort((a, b) => a.at - b.at);
 }
 
+/** The chances of all seats before every choice, and where the match ends or stands. */
+export interface Curve {
+  readonly names: readonly string[];
+  readonly choices: readonly { readonly chances: readonly number[] }[];
+  readonly last: readonly number[];
+}
+
+/** The curve of a match that is being played: between two points that are known nothing has changed. */
+export function curveOf(now: LiveNow): Curve | undefined {
+  const known = now.points.at(-1);
+  if (!known) return undefined;
+  const choices: { chances: readonly number[] }[] = [];
+  for (const point of now.points) {
+    const before = choices.at(-1)?.chances ?? point.chances;
+    while (choices.length < point.position) choices.push({ chances: before });
+    choices.push({ chances: point.chances });
+  }
+  choices.pop();
+  return { names: now.names, choices, last: known.chances };
+}
+
 /** Do all win or lose together? Then there is one curve. */
-export function together(found: Analysis): boolean {
+export function together(found: Curve): boolean {
   return found.names.length < 2 || found.last.reduce((sum, one) => sum + one, 0) > 1.01 || sumsApart(found);
 }
 
-function sumsApart(found: Analysis): boolean {
+function sumsApart(found: Curve): boolean {
   return found.choices.some((choice) => Math.abs(choice.chances.reduce((sum, one) => sum + one, 0) - 1) > 0.01);
 }
 
@@ -101,7 +122,7 @@ export interface Band {
 }
 
 /** The chances of every seat as bands above each other, the first seat at the bottom. */
-export function bands(found: Analysis): Band[] {
+export function bands(found: Curve): Band[] {
   const rows = [...found.choices.map((choice) => choice.chances), found.last];
   const seats = together(found) ? [0] : found.names.map((_, seat) => seat);
   const below = rows.map(() => 0);

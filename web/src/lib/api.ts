@@ -16,6 +16,7 @@ import type {
   HintNow,
   Joined,
   Lesson,
+  LiveNow,
   MatchInfo,
   Moments,
   NewMatch,
@@ -125,6 +126,7 @@ export const api = {
     call(`/matches/${enc(match)}/moments?start=${start}&count=${count}&viewer=${viewer}`, undefined, token),
   hint: (match: string, body: { seat: number; number: number }, token: string): Promise<HintNow[]> =>
     call(`/matches/${enc(match)}/hint`, body, token),
+  live: (match: string): Promise<LiveNow> => call(`/matches/${enc(match)}/live`),
   analysis: (match: string): Promise<AnalysisNow> => call(`/matches/${enc(match)}/analysis`),
   analyse: (match: string): Promise<AnalysisNow> =>
     call(`/matches/${enc(match)}/analysis`, undefined, undefined, "POST"),

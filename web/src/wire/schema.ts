@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 7c5850995baccfe3828b6f9554b83b65b838214dcb98128ffb606649e964e183
+// Made by `npm run wire`; do not edit. Description: b231b57706736acf3c74aa102ad6b4fcfd8aa0a6d47efd4f584053e428009148
 export interface paths {
     "/api/games": {
         parameters: {
@@ -404,6 +404,23 @@ export interface paths {
         put?: never;
         /** An option of a finished match played out to the end of the turn */
         post: operations["ApiMatchesLineLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chances of a public match while it is played, for those who look on */
+        get: operations["ApiMatchesLiveFollow"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1187,6 +1204,19 @@ export interface components {
         /** ListPicture */
         ListPicture: {
             svg: string;
+        };
+        /** LiveNow */
+        LiveNow: {
+            computing: boolean;
+            names: string[];
+            over: boolean;
+            points: components["schemas"]["LivePoint"][];
+            position: number;
+        };
+        /** LivePoint */
+        LivePoint: {
+            chances: number[];
+            position: number;
         };
         /**
          * Look
@@ -4168,6 +4198,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moments"];
+                };
+            };
+            /** @description The request cannot be understood, or the settings cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or from a foreign page */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: taken, over, or not over yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy: try again in a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesLiveFollow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Bearer TOKEN` of a seat */
+                Authorization?: string | null;
+            };
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveNow"];
                 };
             };
             /** @description The request cannot be understood, or the settings cannot be */

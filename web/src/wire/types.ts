@@ -39,6 +39,7 @@ export type HintNow = S["HintNow"];
 export type Invite = S["Invite"];
 export type Joined = S["Joined"];
 export type Lesson = S["Lesson"];
+export type LiveNow = S["LiveNow"];
 export type MatchInfo = S["MatchInfo"];
 export type Moment = S["Moment"];
 export type Moments = S["Moments"];

@@ -84,5 +84,16 @@ def test_a_reply_shows_what_the_end_of_the_turn_does_not() -> None:
     assert found == {0.0: False, 0.7: True}
 
 
+def test_nobody_takes_moves_back_to_begin_anew() -> None:
+    """Six Hordes lets one reset one's moves, for people who change their minds; a bot thought before."""
+    hordes = game("hordes")
+    state = next(each for each in suite(hordes) if each.name == "the-leader-keeps-away-gho").question(hordes)
+    state.choose(hordes.options.number("1,2"), 0)
+    ask = state.asks[0]
+    offered = {hordes.options.name(option) for option in ask.options}
+    thought = {hordes.options.name(option) for option in kaiju.KaijuBot("1")._sensible(state, ask)}
+    assert offered - thought == {"reset"}
+
+
 def test_the_top_beats_the_bottom() -> None:
     assert stronger(GAME, "kaiju:5", "kaiju:1", most=160, workers=1).verdict is True

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from rampant.bots.base import Bot, Budget, Judged, asked
 from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
+from rampant.bots.outlook import fresh
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge, tempered
@@ -46,6 +47,8 @@ LEVELS = MappingProxyType(
 
 
 USUAL_TEMPER = "eager"
+POINTLESS = 0.003
+"""What the game advises so much less than something else is not thought of."""
 BLINK = 0.05
 """Seconds that a choice may always take."""
 
@@ -89,7 +92,7 @@ class KaijuBot(Bot):
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
         looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance, skill.replied)
-        found = looking.judge(state, ask, self._seen(ask, skill))
+        found = looking.judge(state, ask, self._seen(ask, self._sensible(state, ask), skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
             found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]
@@ -98,9 +101,16 @@ class KaijuBot(Bot):
     def _skill(self) -> Skill:
         return self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
 
-    def _seen(self, ask: OpenAsk, skill: Skill) -> list[int]:
-        """The answers that it thinks of: two at least."""
-        options = list(ask.options)
+    def _sensible(self, state: State, ask: OpenAsk) -> list[int]:
+        """The answers but those that the game all but rules out, such as to take back moves and begin anew."""
+        advice = state.game.advise(state.imagine(ask.seat, fresh(self.rng)), ask.seat)
+        if advice is None:
+            return list(ask.options)
+        least = POINTLESS * max(advice)
+        return [option for option, weight in zip(ask.options, advice, strict=True) if weight >= least]
+
+    def _seen(self, ask: OpenAsk, options: list[int], skill: Skill) -> list[int]:
+        """Of these answers, those that it thinks of: two at least, where there are two."""
         seen = [option for option in options if self.rng.below(100) >= skill.overlooks]
         while len(seen) < min(2, len(options)):
             option = options[self.rng.below(len(options))]

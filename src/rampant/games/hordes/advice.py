@@ -22,7 +22,7 @@ def advise(s: HordesState, ask: OpenAsk) -> list[float] | None:
     if kind == "move-to":
         return [1.0 if s.stands(cell) or touches_stack(s, cell) else 0.03 for cell in options]
     if kind in ("move-from", "restack"):
-        return [4.0 * len(options) if o == DONE else 0.02 if o == RESET else 1.0 for o in options]
+        return [4.0 * len(options) if o == DONE else 0.002 if o == RESET else 1.0 for o in options]
     if kind == "aids":
         return [0.3 if o == GO else 1.0 for o in options]
     if kind in ("use-held", "hide-away", "scouting"):

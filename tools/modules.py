@@ -1,4 +1,4 @@
-"""Which modules of a game are its rules, and which only talk to people, read data or advise bots."""
+"""Which modules of a game are its rules, and which only talk to people, read data, or serve bots and learners."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ FOR_PEOPLE = (
 )
 TEXTS = ("data", "scenarios", "positions", "texts", "invariants", "lists", "forces")
 """Scenario texts, data files, lists of forces, and what checks whole states."""
-FOR_BOTS = ("heuristic", "advice", "features")
+FOR_BOTS = ("heuristic", "advice", "features", "observation")
+"""What bots and learners think of and see; tests/bots and tests/env look at it."""
 APART = ("monpoc/drawing.py",)
 """Files for people whose name means something else in another game."""
 

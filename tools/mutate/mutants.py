@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-FOR_PEOPLE = {"describe", "prompt", "denied", "clause", "question", "name", "say", "announce", "summary", "__repr__"}
+FOR_PEOPLE = frozenset(
+    ("describe", "prompt", "denied", "clause", "question", "name", "say", "announce", "summary", "spell", "__repr__")
+)
 """Functions that only build words."""
 PROBE = "__probe__"
 
@@ -158,7 +160,7 @@ class Module:
                         self._expression(each, block)
 
     def _expression(self, node: ast.AST, block: int) -> None:
-        if isinstance(node, ast.JoinedStr):
+        if _is_words(node) or (isinstance(node, ast.keyword) and node.arg == "capacity"):
             return
         if isinstance(node, ast.Lambda):
             self._lambda(node)
@@ -184,6 +186,17 @@ class Module:
             now = _short(self.code[before:start] + text.encode() + self.code[end:after])
             found.append(Mutant(self.path, node.lineno, name, block, start, end, text, was, now))
         self.places.append(found)
+
+
+def _is_words(node: ast.AST) -> bool:
+    """A text that is put together, or one text or another: words and clauses for people."""
+    if isinstance(node, ast.IfExp):
+        return any(_is_words(each) or _is_text(each) for each in (node.body, node.orelse))
+    return isinstance(node, ast.JoinedStr)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _short(lines: bytes) -> str:

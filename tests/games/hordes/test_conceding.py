@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rampant.core.chance import Rng, stream
 from rampant.core.step import kind_of
+from rampant.games.hordes.data import code_of
 from rampant.games.hordes.options import DONE, GO
 from rampant.games.hordes.state import HordesState
 from rampant.games.hordes.tiles import MOVED
@@ -14,6 +15,7 @@ from tests.games.hordes.table import (
     cell,
     dead,
     end_turn,
+    fresh,
     go,
     held,
     labels,
@@ -28,6 +30,19 @@ from tests.games.hordes.table import (
 
 VAMPIRES = {"9,9": "VAM: VAM1", "9,8": "VAM5 VAM5"}
 WEREWOLVES = {"5,5": "WER: WER1 WER6", "5,6": "WER4"}
+
+
+@clause("HRD-17.07", "HRD-11.03")
+def test_the_starting_tiles_of_one_who_leaves_before_they_are_placed_are_dead() -> None:
+    s = fresh(players=3)
+    assert the_ask(s).kind == "place"
+    leaver = (the_ask(s).seat + 1) % 3
+    kinds = {code_of(kind): 1 for kind in s.starts[leaver]}
+    assert len(kinds) == 5
+    s.concede(leaver)
+    assert dead(s) == kinds
+    assert not s.starts[leaver]
+    GAME.check(s)
 
 
 @clause("HRD-17.07", "HRD-R50", "HRD-R54")

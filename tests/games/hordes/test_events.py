@@ -192,6 +192,24 @@ def test_a_missed_helper_leaves_a_single_attacker_against_resist() -> None:
     assert "ZOM5" not in dead(s)
 
 
+@clause("HRD-10.15", "HRD-14.05")
+@pytest.mark.parametrize("missed", [True, False])
+def test_nobody_is_asked_who_takes_an_attack_that_misses(missed: bool) -> None:
+    s = table("GHO", {"0,0": "GHO: GHO5 GHO5 GHO1", "1,0": "ZOM2 ZOM6 ZOM6", **AWAY}, held={"GHO": ["Miss"]})
+    attack(s, "1,0", "0,0", "0,0")
+    pass_all(s, "aids")
+    s.choose(the_ask(s).options[1])  # place 2 helps place 1
+    pick(s, "Fight")
+    assert the_ask(s).kind == "use-held"
+    if missed:
+        pick(s, "Miss")
+        pick(s, "ZOM2")
+    else:
+        pick(s, "Pass")
+    assert (the_ask(s).kind == "take-blow") == (not missed)
+    assert (dead(s).get("ZOM2", 0) == 1) == missed  # 3 and 3 against 4
+
+
 @clause("HRD-14.06", "HRD-14.07", "HRD-R16")
 def test_extraction_takes_an_own_fighter_to_the_top_of_a_stack_outside_the_combat() -> None:
     s = table(

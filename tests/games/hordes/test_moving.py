@@ -22,6 +22,7 @@ from rampant.games.hordes.steps.orders import (
     faults,
     nearest_gap,
     shift,
+    unmendable,
 )
 from rampant.games.hordes.tiles import MOVED
 from tests.clause import clause
@@ -305,6 +306,16 @@ def test_after_a_take_back_every_legal_end_can_still_be_reached() -> None:
     assert DONE not in the_ask(s).options
     move(s, "0,0", "GHO5", "-1,0")
     assert DONE in the_ask(s).options
+
+
+@clause("HRD-13.05", "HRD-R53")
+def test_what_must_be_mended_is_found_by_looking_at_who_can_follow() -> None:
+    """The Lurker alone comes nearest, but then both are alone; beside the Leader on his way neither is."""
+    s = table("GHO", {"1,1": "GHO: GHO1", "-2,-1": "GHO: GHO3", "5,-2": "ZOM: ZOM1 ZOM5"})
+    orders = Orders(nearest_gap(s, 0), False, (), 0, 0)
+    assert faults(s, 0, orders) > 0
+    assert unmendable(s, 0, orders, False) > 0
+    assert unmendable(s, 0, orders, True) == 0
 
 
 @clause("HRD-R53", "HRD-13.10")

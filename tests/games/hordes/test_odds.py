@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.scene import Odds
+from rampant.games.hordes.abilities.odds import may_stand, standing
+from rampant.games.hordes.data import code_of
 from rampant.games.hordes.options import GO, PASS
 from rampant.games.hordes.state import HordesState
 from tests.clause import clause
@@ -91,6 +93,15 @@ def test_hypnosis_and_hide_show_what_they_bring() -> None:
     assert certain(s, "Hide on").endswith("2: Abomination (ZOM3) stands (3 against 5); Bat (VAM6) falls (5 against 2)")
     pass_all(s, "hypnosis-victim")
     assert certain(s, "ZOM3") == "Abomination (ZOM3) falls (6 against 5); Hulk (ZOM2) falls (5 against 4)"
+
+
+@clause("HRD-2.08", "HRD-16.03")
+def test_below_the_top_of_a_fresh_stack_lie_the_starting_tiles_that_were_not_seen_yet() -> None:
+    """Ghouls begin with levels 3, 4, 5, 6 and 1; the Boneeater was on top before and lies elsewhere."""
+    stacks = {"0,0": "GHO: GHO3 GHO5@- GHO6@- GHO1@-", "3,3": "GHO: GHO4", "1,0": "ZOM: ZOM6 ZOM1", "0,1": "GHO5"}
+    s = table("ZOM", {**stacks, "1,1": "ZOM5"})
+    assert standing(s, 1, 0) == (0, {0, 4, 5})
+    assert {code_of(kind): weight for kind, weight in may_stand(s, 1, 0).items()} == {"GHO1": 1, "GHO5": 1, "GHO6": 1}
 
 
 @clause("HRD-5.06", "HRD-16.01")

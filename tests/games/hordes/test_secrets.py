@@ -50,6 +50,14 @@ def test_the_owner_looks_through_his_stacks_and_others_see_the_top() -> None:
     assert seen(s, 1, "0,0") == seen(s, -1, "0,0") == ["GHO6", None, None]
 
 
+@clause("HRD-R45")
+def test_a_table_remembers_only_if_that_was_agreed() -> None:
+    assert not fresh().memory
+    assert fresh(memory=True).memory
+    assert GAME.forgets(GAME.resolve({}))
+    assert not GAME.forgets(GAME.resolve({"memory": True}))
+
+
 @clause("HRD-16.03", "HRD-16.04", "HRD-R45")
 @pytest.mark.parametrize("memory", [True, False])
 def test_what_a_turn_has_shown_is_hidden_again_unless_the_table_remembers(memory: bool) -> None:

@@ -197,6 +197,8 @@ class Play:
             self.s.choose(self.option(word))
             self.game.check(self.s)
             self._look_at_dice()
+            for ask in self.s.asks:
+                assert ask.options == sorted(set(ask.options)), f"{ask.kind} offers {ask.options}"
         return self
 
     def dice(self, *strikes: int, rolled: int = 0) -> Self:

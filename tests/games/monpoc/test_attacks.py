@@ -186,6 +186,10 @@ def test_the_last_monster_decides_and_both_at_once_draw() -> None:
     both.monsters_act().act("xixorax", "rampage").choose("skip").strikes(9).choose(4, 2).choose("east")
     assert both.s.result is not None
     assert both.s.result.draw
+    alone = Play(red=["xixorax r5c3 1"], blue=["defender-x r15c15", "toxxo r5c6"], power=2)
+    alone.monsters_act().act("xixorax", "rampage").choose("skip").strikes(9).choose(4, 2).choose("east")
+    assert alone.s.result is not None
+    assert (alone.s.result.winners, alone.s.result.draw) == ((1,), False)
 
 
 class Echo(Rule):

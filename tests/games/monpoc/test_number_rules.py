@@ -183,6 +183,8 @@ def test_a_secured_highrise_helps_units_next_to_it() -> None:
     assert t.parts("g-tank", "blast", "gorghadra")["Security Building"] == 1
     t = Play(red=force[:3], blue=["gorghadra r9c13"], city=["downtown-highrise r9c9"])
     assert "Security Building" not in t.parts("g-tank", "blast", "gorghadra")
+    t = Play(red=force, blue=["gorghadra r9c13"], city=["apartment-building r9c9", "downtown-highrise r14c4"])
+    assert "Security Building" not in t.parts("g-tank", "blast", "gorghadra"), "it stands elsewhere"
 
 
 @clause("MP2-S147")

@@ -95,6 +95,8 @@ class Table:
         for option in options:
             self.s.choose(option, seat)
             GAME.check(self.s)
+            for ask in self.s.asks:
+                assert ask.options == sorted(set(ask.options)), f"{ask.kind} offers {ask.options}"
         return self
 
     def roll(self, *faces: int, seat: int = 0) -> Table:

@@ -137,10 +137,12 @@ def test_empty_decks_are_formed_from_their_discards() -> None:
     t.s.reinforcement_deck = 0
     t.run(Reinforce())
     assert t.kind() != "give-card", "nothing is left to draw"
-    t = Table(pieces={"bus-1": (9, 3)}, round=2)
-    t.s.event_deck = 0
-    t.draws(2).run(DrawEvent())
-    assert t.s.kinds[3] == 2, "three Events are discarded, Gridlock is in play: the third is Shield Grid"
+    for rules in (1, GAME.version):  # all four have been there since the first rules
+        t = Table(pieces={"bus-1": (9, 3)}, round=2)
+        t.s.rules = rules
+        t.s.event_deck = 0
+        t.draws(2).run(DrawEvent())
+        assert t.s.kinds[3] == 2, "three Events are discarded, Gridlock is in play: the third is Shield Grid"
 
 
 # -- Retaliation cards -----------------------------------------------------------------------------------------------

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from rampant.games.monstrocity.data import ENHANCED, MYSTERY_CARDS, TURRET
+from rampant.games.monstrocity.monsters import overwhelm
 from rampant.games.monstrocity.numbers import dice_rolled
 from rampant.games.monstrocity.options import BLAZE, CELL, DONE, FREE, HEAL, HIT, LAND, PASS, START, TIME_UP, ZAP
 from rampant.games.monstrocity.options import CITY as CITY_DIE
 from rampant.games.monstrocity.pieces import destroy
+from rampant.games.monstrocity.steps.moving import Route
 from tests.clause import clause
 from tests.games.monstrocity.table import (
     BOBZILLA,
@@ -112,6 +114,16 @@ def test_a_way_that_is_blocked_before_it_is_walked_costs_nothing() -> None:
     assert (t.kind(), t.where(), t.monster().energy) == ("resolve", (0, 1), 4)
     t.do(CELL + cell(1, 1))
     assert t.monster().energy == 3
+
+
+@clause("CITY-21.05", "CITY-11.01")
+def test_who_leaves_the_board_on_the_way_walks_no_further() -> None:
+    t = enhanced(m(GEORGE, (0, 1)), pieces={"police-car-1": (0, 2)}).roll(*FOUR)
+    way = Route(0, 0, (cell(0, 2),), CELL)
+    assert way.options(t.s)[-1] == DONE
+    overwhelm(t.s, 0)
+    assert t.monster().energy > 0
+    assert way.options(t.s) == []
 
 
 @clause("CITY-20.05", "CITY-R69")

@@ -117,6 +117,8 @@ def choose(s: RageState, expected: str, option: int = DONE) -> None:
     assert kind(s) == expected, f"{kind(s)} is asked, not {expected}"
     s.choose(option)
     GAME.check(s)
+    for ask in s.asks:
+        assert ask.options == sorted(set(ask.options)), f"{ask.kind} offers {ask.options}"
 
 
 def to(s: RageState, wanted: str) -> RageState:

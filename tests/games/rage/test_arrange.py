@@ -153,6 +153,13 @@ def test_a_monster_returns_near_the_corner_that_was_chosen() -> None:
         GAME.load(GAME.dump(s).replace('home = "r1c10"', 'home = "r2c2"'))
 
 
+@clause("RAGE-R62")
+def test_a_monster_whose_corner_is_walled_in_returns_as_near_as_it_can() -> None:
+    taken = dict.fromkeys(["r1c1", "r1c10", "r10c1", "r10c10", "r1c2", "r2c1", "r2c2"], "r")
+    s = table("godzilla wounds=10", "gigan r5c5", board=board(**TOWERS | taken), victory=["destruction"])
+    assert names(options(s, "return")) == {"r1c3", "r2c3", "r3c3", "r3c1", "r3c2"}
+
+
 def test_a_player_can_give_up_while_corners_are_chosen() -> None:
     s = new(corners=True, first=1, players=3)
     gave_up = s.monsters[1].profile.id

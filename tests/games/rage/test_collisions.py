@@ -47,8 +47,11 @@ def bash(s: RageState, square: str) -> RageState:
 def test_at_the_edge_a_die_per_square_left_wounds_the_moved_model_alone(
     wounds: int, rolled: list[int], gained: int
 ) -> None:
-    s = bash(table("godzilla r5c9", "gigan r5c10 defense=0", "mothra r4c10", dice=[*BLOWS[wounds], *rolled]), "r5c10")
+    s = to(table("godzilla r5c9", "gigan r5c10 defense=0", "mothra r4c10", dice=[*BLOWS[wounds], *rolled]), "act")
+    s.events = []
+    bash(s, "r5c10")
     used_up(s)
+    assert [len(event.dice) for event in s.events if "collides" in event.text] == [len(rolled)]  # all are shown
     assert where(s, 1) == "r5c10"
     assert [int(monster.wounds) for monster in s.monsters] == [0, wounds + gained, 0]
     assert [int(monster.rage) for monster in s.monsters] == [0, 1, 0]

@@ -325,6 +325,22 @@ def test_a_block_of_a_sweep_lays_its_crowds_once() -> None:
     assert kind(s) == "pick-piece"
 
 
+@clause("RAGE-R60", "RAGE-15.01")
+def test_a_swept_block_that_the_first_target_has_smashed_is_not_struck_again() -> None:
+    s = to(table("godzilla r5c2", "gigan r4c4 defense=0", board=board(r4c5="g"), dice=[HH, S, S]), "act")
+    choose(s, "act", model("r4c4"))
+    choose(s, "sweep", model("r4c5"))
+    choose(s, "sweep-path", options(s)[0])
+    choose(s, "sweep")
+    plan(s, [S, S], [0, 0, 0])  # two crowds and the rubble
+    east = next(option for option in options(s, "knock-back") if "against" in s.asks[0].describe(option).label)
+    choose(s, "knock-back", east)
+    choose(s, "place-crowd", cell("r3c5"))
+    choose(s, "place-crowd", cell("r3c6"))
+    assert kind(s) == "pick-piece"  # it fell once, and laid its crowds once
+    used_up(s)
+
+
 @clause("RAGE-9.05")
 def test_a_crowd_in_the_first_corner_is_crushed() -> None:
     s = to(table("godzilla r1c2", "gigan r10c10", token={"heavy": ["r1c1"]}), "act")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rampant.games.rage.abilities import POWERS, powers_of
 from rampant.games.rage.data import POWER_WORDS, PROFILES
 from rampant.games.rage.options import BONUS, DIE, DONE, NO, STAT, YES
@@ -360,6 +362,17 @@ def test_an_empowered_wing_buffet_is_rerolled_before_the_push() -> None:
     choose(s, "reroll", DIE + 1)
     choose(s, "reroll")
     assert where(s, 1) == "r5c7"
+
+
+@clause("RAGE-7.10", "RAGE-3.01")
+@pytest.mark.parametrize(("kept", "wounds"), [(HH, 3), (H, 2), (B, 1)])
+def test_a_die_that_is_not_rerolled_keeps_its_face(kept: int, wounds: int) -> None:
+    s = to(table("godzilla r5c5 empowered=1", "gigan r5c6 defense=0", dice=[kept, B, B]), "act")
+    choose(s, "act", model("r5c6"))
+    choose(s, "reroll", DIE + 1)
+    plan(s, [H])
+    choose(s, "reroll")
+    assert s.monsters[1].wounds == wounds
 
 
 def test_wing_buffet_is_described_by_the_squares_it_pushes() -> None:

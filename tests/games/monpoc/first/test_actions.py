@@ -56,6 +56,16 @@ def test_extinguish_turns_an_adjacent_hazard_to_rubble(hazard: str) -> None:
     assert t.pools == (8, 2)
 
 
+@clause("MP1-19.03")
+def test_extinguish_offers_every_adjacent_hazard_in_the_order_of_the_map() -> None:
+    fires = ["fire r6c6", "fire r3c5"]  # a green foundation, then a yellow one
+    t = Play(red=["cthugrosh-ultra r16c1", "spitter r5c6"], tiles=fires, map="crossfire-plaza", monsters=7)
+    t.units_act("advancement").act("spitter", "extinguish")
+    assert t.ask.options == [t.option("r3c5"), t.option("r6c6")]
+    t.choose("r3c5")
+    assert (t.tile("r3c5"), t.tile("r6c6")) == ("rubble", "fire")
+
+
 @clause("MP1-19.04", "MP1-19.12")
 @pytest.mark.parametrize("zone", ["power-zone", "negative-zone"])
 def test_nesting_wants_a_zone_and_brings_a_faction_unit(zone: str) -> None:

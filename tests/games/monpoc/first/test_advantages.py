@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rampant.games.monpoc.cards import BLAST
+from rampant.games.monpoc.first.steps.resolve import put_back
+from rampant.games.monpoc.state.attack import Attack
 from tests.clause import clause
 from tests.games.monpoc.first.play import Play
 
@@ -138,3 +141,25 @@ def test_power_cycle_takes_a_blank_power_die_back() -> None:
     t = Play(red=["zor-raiden-ultra r9c9"], blue=["gorghadra-ultra r9c11"], power=5).hyper("zor-raiden").monsters_act()
     t.attack("zor-raiden", "brawl", "gorghadra", action=1, power=2, strikes=[0, 0, 0, 0, 1, 1])
     assert t.power == 5 - 2, "no blank"
+
+
+@clause("MP1-2.13", "MP1-20.01", "MP1-20.05")
+@pytest.mark.parametrize(
+    ("power", "left", "below", "strikes"), [(False, [2, 0, 1], [1, 0, 2], 3), (True, [2, 0, 1], [1, 1, 0], 2)]
+)
+def test_a_blank_die_leaves_all_attacks_that_share_it(
+    power: bool, left: list[int], below: list[int], strikes: int
+) -> None:
+    t = Play(red=["gorghadra-ultra r5c5"], blue=["zor-maxim-ultra r5c8"], monsters=3, power=2).monsters_act()
+    pair = []
+    for owns, faces in ((True, [1, 1, 0, 2]), (False, [2, 0, 0, 1])):
+        attack = Attack(0, BLAST, t.m("gorghadra").id, t.m("zor-maxim").id, [int(t.m("gorghadra").id)], len(t.s.models))
+        attack.owns, attack.action, attack.power, attack.faces = owns, 2, 2, faces
+        pair.append(attack)
+    t.s.attacks = pair
+    pools = (int(t.s.sides[0].monsters), int(t.s.sides[0].power))
+    put_back(t.s, pair[1], power)
+    assert pair[1].faces == left
+    assert (pair[0].faces, pair[0].strikes) == (below, strikes)
+    assert [(int(each.action), int(each.power)) for each in pair] == [(2, 1) if power else (1, 2)] * 2
+    assert (int(t.s.sides[0].monsters), int(t.s.sides[0].power)) == (pools[0] + (not power), pools[1] + power)

@@ -177,6 +177,17 @@ def test_underground_network_carries_collaborators() -> None:
 
 
 @clause("MP1-24.19", "MP1-R61")
+@pytest.mark.parametrize("place", ["r9c12", "r10c12", "r8c10", "r8c11", "r11c10", "r11c11", "r10c9"])
+def test_underground_network_begins_beside_any_side_of_the_building(place: str) -> None:
+    holders = [f"sun-fighter {corner}" for corner in ("r8c9", "r8c12", "r11c9", "r11c12")]
+    force = ["zor-maxim-ultra r1c16", *holders, f"interceptor {place}"]
+    t = Play(red=force, city=["skyscraper r9c10", "skyscraper r1c1"], monsters=3).units_act("advancement")
+    t.act("interceptor", "advance")
+    assert t.can("r10c1"), "one space to the exit, and six more with a diagonal"
+    assert not t.can("r11c1")
+
+
+@clause("MP1-24.19", "MP1-R61")
 def test_underground_network_leads_to_teleport_and_wants_the_building_secured_without_the_mover() -> None:
     force = ["zor-maxim-ultra r1c1", *ring("sun-fighter", "sun-fighter", "s-type-shinobi"), "shadow-gate r15c3"]
     t = Play(red=force, city=["skyscraper r9c10"], monsters=3).units_act("advancement")

@@ -103,6 +103,7 @@ def test_fortify_helps_brawls_near_a_held_objective_space() -> None:
     assert t.parts("brontox", "brawl", "defender-x")["Fortify"] == 1, "the bearer too"
     assert "Fortify" not in t.parts("carnidon#2", "brawl", "defender-x"), "three spaces away"
     assert "Fortify" not in t.parts("destructomite", "brawl", "defender-x"), "another agenda"
+    assert "Fortify" not in t.parts("brontox", "blast", "defender-x"), "only brawls"
     t = Play(red=force, blue=["defender-x-ultra r10c10"])
     assert "Fortify" not in t.parts("carnidon#1", "brawl", "defender-x")
 

@@ -1,0 +1,18 @@
+"""A clone is the same table, whatever is on it, and shares nothing that changes."""
+
+from __future__ import annotations
+
+from rampant.core.chance import Rng, stream
+from rampant.games.hordes.state import Lineup
+from tests.games import copies
+from tests.games.hordes.table import fresh
+
+
+def test_a_table_is_copied_whole() -> None:
+    s, spare = fresh(players=3), fresh(players=3)
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    s.wander(Rng(stream("copies", "choices")), 40)
+    s.fight = Lineup()
+    s.mode = "build"
+    s.out, s.moves, s.held[0] = [1], [2, 3, 4], [5]
+    assert copies.proved(s, spare) > 80

@@ -1,0 +1,41 @@
+"""A clone is the same table, whatever is on it, and shares nothing that changes."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+import rampant
+from rampant.core.chance import Rng, stream
+from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.table import Table
+from tests.games import copies
+
+
+@pytest.mark.parametrize("id", ["monpoc1", "monpoc2"])
+def test_a_table_with_an_attack_is_copied_whole(id: str) -> None:
+    s, spare = (cast("Table", rampant.game(id).new(seed=1)) for _ in range(2))
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    s.wander(Rng(stream("copies", "choices")), 40)
+    spare.span = s.span
+    attack = Attack(0, 1, 2, 3, [4], len(s.models))
+    attack.faces, attack.hits, attack.missed, attack.hurt = [1], [2], [3], [4]
+    attack.fallen, attack.notes = [5], [6]
+    attack.follows = s.edition.rules[3]
+    s.attacks = [attack]
+    s.models[0].form = s.models[0].card.forms[-1]
+    s.models[0].last_act = s.edition.rules[2]
+    assert copies.proved(s, spare) > 1000
+    for copy in (s.clone(), s.clone_into(spare)):
+        assert copy.models[0].form is s.models[0].form
+        assert copy.models[0].last_act is s.edition.rules[2]
+        assert copy.attacks[0].follows is s.edition.rules[3]
+        assert copy.map is s.map
+
+
+def test_a_city_is_copied_whole() -> None:
+    s, spare = (rampant.game("demolition").new(seed=1, players=2) for _ in range(2))
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    s.wander(Rng(stream("copies", "choices")), 40)
+    assert copies.proved(s, spare) > 15

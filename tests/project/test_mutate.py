@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from tools import modules
 from tools.mutate.equivalent import as_toml, key, listed
+from tools.mutate.known import Known, Reach
+from tools.mutate.loading import Rules
 from tools.mutate.mutants import PROBE, Module, Mutant
 
 import rampant
@@ -71,7 +74,7 @@ def test_every_way_to_break_a_rule_is_found_and_nothing_that_is_for_people(modul
 
 def test_a_mutant_is_the_module_with_one_change(module: Module) -> None:
     (mutant,) = (each for each in all_of(module) if each.now == "s.push(0)")
-    assert mutant.source() == SOURCE.replace("s.push(1)", "s.push(0)")
+    assert mutant.source(module.code) == SOURCE.replace("s.push(1)", "s.push(0)")
     assert (mutant.function, mutant.line) == ("Step.run", 11)
 
 
@@ -92,6 +95,43 @@ def test_the_sample_of_a_seed_does_not_change_with_code_elsewhere(module: Module
     later = Module(tmp_path / "step.py")
     ranks = {(mutant.was, mutant.now): mutant.rank(7) for mutant in all_of(module)}
     assert {(mutant.was, mutant.now): mutant.rank(7) for mutant in all_of(later)}.items() >= ranks.items()
+
+
+def test_what_tests_reach_is_kept_by_module_and_file(tmp_path: Path) -> None:
+    """An edit of a module makes what is known of it coarse; an edit of a test, or a new one, runs that file alone."""
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(SOURCE, encoding="utf-8")
+        (tmp_path / f"test_{name}.py").write_text("", encoding="utf-8")
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    files = [str(tmp_path / "test_one.py"), str(tmp_path / "test_two.py")]
+    ran: list[str] = []
+
+    def reach() -> dict[str, set[int]]:
+        ran.clear()
+        rules = Rules([one, two])
+
+        def run(fresh: Sequence[str]) -> dict[str, dict[str, Reach]]:
+            ran.extend(fresh)
+            return {name: {f"{name}::t": Reach(0.1, frozenset({1, rules.offsets[two]}))} for name in fresh}
+
+        found = Known(tmp_path / "reach.json", rules).reach(files, run)
+        return {Path(name.split("::")[0]).stem: set(each.blocks) for name, each in found.items()}
+
+    blocks = Module(one).blocks
+    assert reach() == {"test_one": {1, blocks}, "test_two": {1, blocks}}
+    assert ran == files
+    assert reach() == {"test_one": {1, blocks}, "test_two": {1, blocks}}
+    assert ran == []
+    one.write_text("def before(n):\n    return n + 1\n" + SOURCE, encoding="utf-8")
+    coarse = {*range(blocks + 1), blocks + 1}
+    assert reach() == {"test_one": coarse, "test_two": coarse}, "every block of what was edited, the same of the other"
+    assert ran == []
+    Path(files[1]).write_text("# edited", encoding="utf-8")
+    assert reach() == {"test_one": coarse, "test_two": {1, blocks + 1}}
+    assert ran == [files[1]]
+    learned = Known(tmp_path / "reach.json", Rules([one, two]))
+    learned.forget()
+    assert learned.files == {}
 
 
 def test_an_edition_has_its_own_rules_and_what_editions_share() -> None:

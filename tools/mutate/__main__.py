@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument(
         "--longest", type=float, default=LONGEST, metavar="SECONDS", help=f"leave out longer tests (default {LONGEST})"
     )
+    parser.add_argument("--learn", action="store_true", help="find out anew which test reaches what")
     parser.add_argument("--toml", action="store_true", help="print survivors as entries of equivalent.toml")
     parser.add_argument("--verbose", action="store_true", help="print also which test noticed a mutant")
     given = parser.parse_args()
@@ -36,6 +37,7 @@ def main() -> int:
             given.only,
             given.tests,
             given.longest,
+            given.learn,
             tell=lambda verdict: print(verdict.text(given.verbose), end="", file=out, flush=True),
         )
         summary(report, given.toml, time.monotonic() - began, out)

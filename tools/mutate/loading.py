@@ -45,13 +45,17 @@ class Rules(MetaPathFinder):
     def compiled(self, path: Path) -> CodeType:
         """The code of a module, with probes; that of the mutant without."""
         if self.mutant is not None and self.mutant.path == path:
-            return _compile(self.mutant.source(), path)
+            return _compile(self.broken(self.mutant), path)
         return _compile(self.modules[path].probed(self.offsets[path]), path)
+
+    def broken(self, mutant: Mutant) -> str:
+        """The module of a mutant, with the mutant in it."""
+        return mutant.source(self.modules[mutant.path].code)
 
     def break_by(self, mutant: Mutant) -> None:
         """Let the functions of a module that was imported do what the mutant's do."""
         old = list(_units(self.codes[mutant.path]))
-        new = list(_units(_compile(mutant.source(), mutant.path)))
+        new = list(_units(_compile(self.broken(mutant), mutant.path)))
         instead = {id(before): after for before, after in zip(old, new, strict=True)}
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and id(each.__code__) in instead:

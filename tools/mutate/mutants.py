@@ -54,9 +54,8 @@ class Mutant:
     was: str  # the lines that change, as they are
     now: str
 
-    def source(self) -> str:
-        """The whole module, broken."""
-        code = self.path.read_bytes()
+    def source(self, code: bytes) -> str:
+        """The whole module, broken; its code is that of the moment when its places were found."""
         return (code[: self.start] + self.text.encode() + code[self.end :]).decode()
 
     def rank(self, seed: int) -> bytes:

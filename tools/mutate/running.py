@@ -11,13 +11,13 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
 
 from tools.modules import GAMES
+from tools.mutate.known import Known, Reach
 from tools.mutate.loading import Rules
 from tools.mutate.mutants import Mutant
 
@@ -26,15 +26,6 @@ SLOWER = 10
 ARGUMENTS = ("-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist")
 """How pytest is called: its own words are not wanted."""
 ROOM = 1 << 30  # bytes a mutant may take beyond what is taken already
-
-
-@dataclass
-class Reach:
-    """What one test needs and reaches."""
-
-    seconds: float
-    blocks: frozenset[int]
-    left_out: bool = False  # it takes too long to be run for every mutant
 
 
 @dataclass
@@ -109,8 +100,8 @@ def _too_long(*_: object) -> None:
     raise TooLong
 
 
-def reached(rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[str, Reach]:
-    """What each test reaches; tests that take longer than so many seconds of CPU are left out."""
+def reached(rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[str, dict[str, Reach]]:
+    """What each test reaches, by file; tests that take longer than so many seconds of CPU are left out."""
 
     def work() -> object:
         found: dict[str, tuple[float, list[int], bool, bool]] = {}
@@ -134,46 +125,11 @@ def reached(rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[
     wrong = [name for name, (_, _, left_out, failed) in answer.items() if failed and not left_out]
     if wrong:
         raise Unfit("these tests fail without any mutant:\n" + "\n".join(wrong))
-    return {
-        name: Reach(seconds, frozenset(blocks), left_out) for name, (seconds, blocks, left_out, _) in answer.items()
-    }
-
-
-class Known:
-    """What tests reached the last time, by test file; only files that changed are run again."""
-
-    def __init__(self, path: Path, rules: Rules, tests: Path, longest: float) -> None:
-        self.path = path
-        helpers = [each for each in tests.rglob("*.py") if not each.name.startswith("test_")]
-        everything = [*rules.modules, *helpers, *sorted(Path("src/rampant/core").rglob("*.py"))]
-        self.all = sha256(b"".join(each.read_bytes() for each in everything) + f"{longest}".encode()).hexdigest()
-        self.files: dict[str, dict[str, object]] = {}
-        if path.exists():
-            self.files = json.loads(path.read_text(encoding="utf-8"))
-
-    def reach(self, rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[str, Reach]:
-        by_file: dict[Path, list[pytest.Item]] = {}
-        for item in items:
-            by_file.setdefault(item.path, []).append(item)
-        keys = {path: self.all + sha256(path.read_bytes()).hexdigest() for path in by_file}
-        fresh = [path for path in by_file if self.files.get(str(path), {}).get("key") != keys[path]]
-        again = reached(rules, [item for path in fresh for item in by_file[path]], longest) if fresh else {}
-        for path in fresh:
-            reaches = {item.nodeid: again[item.nodeid] for item in by_file[path]}
-            tests = {name: [each.seconds, sorted(each.blocks), each.left_out] for name, each in reaches.items()}
-            self.files[str(path)] = {"key": keys[path], "tests": tests}
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.files = {path: known for path, known in self.files.items() if Path(path).exists()}
-        part = self.path.with_suffix(f".{os.getpid()}")
-        part.write_text(json.dumps(self.files), encoding="utf-8")
-        part.replace(self.path)
-        found: dict[str, Reach] = {}
-        for path in by_file:
-            tests_of = self.files[str(path)]["tests"]
-            assert isinstance(tests_of, dict)
-            for name, (seconds, blocks, left_out) in tests_of.items():
-                found[name] = Reach(seconds, frozenset(blocks), left_out)
-        return found
+    by_file: dict[str, dict[str, Reach]] = {}
+    for item in items:
+        seconds, blocks, left_out, _ = answer[item.nodeid]
+        by_file.setdefault(str(item.path), {})[item.nodeid] = Reach(seconds, frozenset(blocks), left_out)
+    return by_file
 
 
 class Trial:
@@ -196,6 +152,7 @@ class Trial:
         self.tell = tell
         self.verdicts: list[Verdict] = []
         self.left_out: list[str] = []
+        self.sound: set[str] = set()  # tests that pass without a mutant
         self.problem = "the tests were not run"
 
     @pytest.hookimpl(tryfirst=True)
@@ -212,7 +169,8 @@ class Trial:
             raise Unfit("the tests cannot be collected")
         at_import = frozenset(number for number, touched in enumerate(self.rules.touched) if touched)
         items = {item.nodeid: item for item in session.items}
-        reach = self.known.reach(self.rules, session.items, self.longest)
+        files = list(dict.fromkeys(str(item.path) for item in session.items))
+        reach = self.known.reach(files, lambda fresh: self._learn(session.items, set(fresh)))
         self.left_out = [name for name, each in reach.items() if each.left_out]
         order = sorted((name for name in reach if not reach[name].left_out), key=lambda name: reach[name].seconds)
         for mutant in self.mutants:
@@ -223,9 +181,23 @@ class Trial:
                 noticed = self._from_the_start(mutant, [*touching, *rest], reach)
             else:
                 noticed = self._in_place(mutant, [items[name] for name in touching], reach)
+            if noticed in items and noticed not in self.sound:
+                self._prove(items[noticed])
             verdict = Verdict(mutant, noticed, len(touching))
             self.verdicts.append(verdict)
             self.tell(verdict)
+
+    def _learn(self, items: Sequence[pytest.Item], files: set[str]) -> dict[str, dict[str, Reach]]:
+        found = reached(self.rules, [item for item in items if str(item.path) in files], self.longest)
+        self.sound.update(id for tests in found.values() for id in tests)
+        return found
+
+    def _prove(self, item: pytest.Item) -> None:
+        """A test that notices a mutant must pass without it; what it reached may be known from before an edit."""
+        answer, _ = forked(lambda: first_failure([item], [60.0]))
+        if answer != "":
+            raise Unfit(f"this test fails without any mutant:\n{item.nodeid}")
+        self.sound.add(item.nodeid)
 
     def _in_place(self, mutant: Mutant, items: Sequence[pytest.Item], reach: dict[str, Reach]) -> str:
         """Try a mutant in a copy of this process, in which everything is imported."""

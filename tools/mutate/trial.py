@@ -12,9 +12,10 @@ import pytest
 
 from tools.modules import GAMES, ROOT, family_of, rules_in, rules_of
 from tools.mutate.equivalent import key, listed
+from tools.mutate.known import Known
 from tools.mutate.loading import Rules, ready
 from tools.mutate.mutants import Mutant
-from tools.mutate.running import ARGUMENTS, Known, Trial, Verdict
+from tools.mutate.running import ARGUMENTS, Trial, Verdict
 
 LONGEST = 3.0  # seconds of CPU: tests that take longer play many whole games and prove no single rule
 
@@ -39,6 +40,7 @@ def try_mutants(
     only: str = "",
     tests: str = "",
     longest: float = LONGEST,
+    learn: bool = False,
     tell: Callable[[Verdict], None] = lambda verdict: None,
 ) -> Report:
     """Try so many mutants of a game. Call it once in a process: it imports the game's rules in its own way."""
@@ -57,9 +59,12 @@ def try_mutants(
     wanted = [mutant for mutant in mutants if key(mutant) not in known]
     passed_over = len(mutants) - len(wanted)
     ready(rules)
+    reach = Known(ROOT / "build" / "mutate" / f"{family}-{longest:g}-reach.json", rules)
+    if learn:
+        reach.forget()
     trial = Trial(
         rules,
-        Known(ROOT / "build" / "mutate" / f"{family}-{longest:g}.json", rules, folder, longest),
+        reach,
         folder,
         wanted[:count],
         longest,

@@ -63,7 +63,7 @@ def test_wrong_lists_are_refused_with_reasons() -> None:
 
 @pytest.mark.parametrize("text", ["1000000 defender-x", "200 defender-x; 1 defender-x"])
 def test_a_force_of_absurd_length_is_refused_at_once(text: str) -> None:
-    with pytest.raises(SettingError, match="at most 200 models"):
+    with pytest.raises(SettingError, match="at most 200 things"):
         GAME.new(force1=text)
 
 

@@ -1,0 +1,91 @@
+"""Which test reaches which block, kept from run to run: an edit of one module or one file of tests costs little.
+
+What is kept of a test is kept by module. A module that was edited since counts as reached, every block of it, by
+whoever reached any of it before; a file of tests that was edited is run again. So at worst too many tests are tried,
+unless an edit lets a test reach a module for the first time: `--learn` runs all of them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from tools.mutate.loading import Rules
+
+
+@dataclass
+class Reach:
+    """What one test needs and reaches."""
+
+    seconds: float
+    blocks: frozenset[int]
+    left_out: bool = False  # it takes too long to be run for every mutant
+
+
+Run = Callable[[Sequence[str]], Mapping[str, Mapping[str, Reach]]]
+"""Runs all tests of some files, and says by file what each of them reached."""
+
+
+class Known:
+    """What tests reached the last time, by file of tests."""
+
+    def __init__(self, path: Path, rules: Rules) -> None:
+        self.path = path
+        self.rules = rules
+        self.sums = {str(module): _sum(module) for module in rules.modules}
+        self.files: dict[str, dict[str, Any]] = {}
+        if path.exists():
+            self.files = json.loads(path.read_text(encoding="utf-8"))
+
+    def forget(self) -> None:
+        self.files = {}
+
+    def reach(self, files: Sequence[str], run: Run) -> dict[str, Reach]:
+        """What each test of these files reaches; those that changed, or are new, are run."""
+        sums = {name: _sum(Path(name)) for name in files}
+        fresh = [name for name in files if self.files.get(name, {}).get("sum") != sums[name]]
+        for name, reaches in (run(fresh) if fresh else {}).items():
+            tests = {id: [each.seconds, self._by_module(each.blocks), each.left_out] for id, each in reaches.items()}
+            self.files[name] = {"sum": sums[name], "modules": self.sums, "tests": tests}
+        self.files = {name: known for name, known in self.files.items() if Path(name).exists()}
+        self._write()
+        return {
+            id: Reach(seconds, self._numbers(blocks, self.files[name]["modules"]), left_out)
+            for name in files
+            for id, (seconds, blocks, left_out) in self.files[name]["tests"].items()
+        }
+
+    def _by_module(self, numbers: frozenset[int]) -> dict[str, list[int]]:
+        """Blocks counted from the first of their module."""
+        found: dict[str, list[int]] = {}
+        for path, module in self.rules.modules.items():
+            first = self.rules.offsets[path]
+            inside = [block for block in range(module.blocks) if first + block in numbers]
+            if inside:
+                found[str(path)] = inside
+        return found
+
+    def _numbers(self, blocks: Mapping[str, Sequence[int]], sums: Mapping[str, str]) -> frozenset[int]:
+        """The blocks by their present numbers."""
+        found: set[int] = set()
+        for path, module in self.rules.modules.items():
+            name, first = str(path), self.rules.offsets[path]
+            same = sums.get(name) == self.sums[name]
+            if name in blocks or name not in sums:  # nobody knows who reaches a new module
+                found.update(first + block for block in (blocks[name] if same else range(module.blocks)))
+        return frozenset(found)
+
+    def _write(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        part = self.path.with_suffix(f".{os.getpid()}")
+        part.write_text(json.dumps(self.files), encoding="utf-8")
+        part.replace(self.path)
+
+
+def _sum(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:16]

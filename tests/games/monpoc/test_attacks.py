@@ -152,6 +152,8 @@ def test_globbicus_splits_when_it_turns_hyper_even_if_it_dies_of_it() -> None:
     assert damage_on(t.s, 1) == 8 - 3  # the twin is unhurt
     strike(t.s, t.m("globbicus#2"), 1)
     assert damage_on(t.s, 1) == 8 - 3 + 1
+    mirror = Play(red=["globbicus r1c1 3", "globbicus r1c5 2"], blue=["globbicus r15c15"])
+    assert [int(damage_on(mirror.s, seat)) for seat in (0, 1)] == [(8 - 3) + (4 - 2), 0]  # no twin of an enemy
     t = Play(red=["gorghadra r5c5"], blue=["globbicus r5c7 5", "globbicus out"], city=["skyscraper r3c5"], power=3)
     t.s.models[1].health = 2
     t.s.turn(t.s.models[1], t.s.models[1].card.forms[0])

@@ -222,3 +222,23 @@ def test_padlocks_and_their_numbers_go_with_buildings() -> None:
     assert (table(answer)["tokens"], table(answer)["pile"]) == ([1, 1], [3, 3])
     answer = edited("demolition", answer.text, Edit("set", "building:0", field="tokens.0", value=False))
     assert (table(answer)["tokens"], table(answer)["pile"]) == ([0, 1], [3])
+
+
+def test_a_printed_map_that_is_painted_on_looks_as_before_and_shows_its_starting_areas() -> None:
+    text = start("monpoc1", "crossfire-plaza")
+    before = game("monpoc1").load(text).scene(-1).boards[0].cells
+    answer = edited("monpoc1", text, Edit("put", "water:", ("r17c17",)))
+    assert answer.scene is not None
+    after = answer.scene.boards[0].cells
+    assert [cell.id for one, cell in zip(before, after, strict=True) if one.terrain != cell.terrain] == ["cell:r17c17"]
+    assert "start-red" in next(cell for cell in after if cell.id == "cell:r1c4").features
+    assert not answer.unfit
+
+
+def test_sand_is_rough_lava_is_water_and_grass_is_open() -> None:
+    answer = edited(
+        "monpoc2", start("monpoc2"), Edit("put", "look:lava", ("r5c5",)), Edit("put", "look:sand", ("r6c6",))
+    )
+    assert (table(answer)["water"], table(answer)["rough"]) == (["r5c5"], ["r6c6"])
+    answer = edited("monpoc2", answer.text, Edit("put", "look:grass", ("r5c5",)), Edit("wipe", at=("r6c6",)))
+    assert (table(answer)["look"], "water" in table(answer), "rough" in table(answer)) == (["grass r5c5"], False, False)

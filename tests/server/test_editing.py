@@ -80,3 +80,10 @@ def test_a_map_comes_with_a_position_and_opens_a_table(start_server: Start) -> N
     assert "has 0 foundations, not 8 [RAGE-1.09]" in answer.json()["reason"]
     answer = web.http.post("/api/games/rage/seats", json={"settings": {"drawn": "x" * 4001}})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+
+
+def test_one_address_has_only_so_many_texts_read_in_a_minute(start_server: Start) -> None:
+    web = start_server(texts=3, games=("rage",)).web
+    calls = [("edit", {"text": "x"}), ("build", {"text": "printed"}), ("pose", {"text": "x"}), ("edit", {"text": "x"})]
+    codes = [web.http.post(f"/api/games/rage/{what}", json=body).json().get("code", "") for what, body in calls]
+    assert codes == ["", "", "bad-setting", "too-many"]

@@ -67,11 +67,15 @@ class Api(Controller):
     @post(
         "/games/{game:str}/build", status_code=200, summary="Look at a list that is being built: what is wrong with it"
     )
-    async def build(self, service: Called, game: GameId, data: JSONBody[wire.BuildBody]) -> Built:
+    async def build(self, service: Called, request: Call, game: GameId, data: JSONBody[wire.BuildBody]) -> Built:
+        service.texts.take(address_of(request))
         return await service.build(game, data)
 
     @post("/games/{game:str}/build/picture", status_code=200, summary="A list that was built, as a picture (SVG)")
-    async def list_picture(self, service: Called, game: GameId, data: JSONBody[wire.ListBody]) -> wire.ListPicture:
+    async def list_picture(
+        self, service: Called, request: Call, game: GameId, data: JSONBody[wire.ListBody]
+    ) -> wire.ListPicture:
+        service.texts.take(address_of(request))
         return await service.list_picture(game, data)
 
     @post("/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give")

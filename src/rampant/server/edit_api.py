@@ -14,7 +14,7 @@ from rampant.core.editing import Edited
 from rampant.core.errors import ScenarioError
 from rampant.core.game import Game
 from rampant.core.match import Match
-from rampant.server.api import Call, Called, GameId, MatchId
+from rampant.server.api import Call, Called, GameId, MatchId, address_of
 from rampant.server.edit_wire import EditBody, EditorInfo, ExportBody, PoseBody, ScenarioInfo
 from rampant.server.page import File, file_of, sent
 from rampant.server.puzzling import PuzzleNow, posed_now
@@ -40,19 +40,22 @@ class EditApi(Controller):
         return list(await asyncio.to_thread(campaign, service.backend.game(game)))
 
     @post("/games/{game:str}/edit", status_code=200, summary="Edit a position: what a change makes of its text")
-    async def edit(self, service: Called, game: GameId, data: JSONBody[EditBody]) -> Edited:
+    async def edit(self, service: Called, request: Call, game: GameId, data: JSONBody[EditBody]) -> Edited:
         """Without an edit, the text is looked at. What cannot be is told, not accepted."""
+        service.texts.take(address_of(request))
         edit = data.edit.edit() if data.edit else None
         return await service.backend.checker.edit(service.backend.game(game), data.text, edit)
 
     @post("/games/{game:str}/export", status_code=200, summary="A position as a test, or for a suite of positions")
-    async def export(self, service: Called, game: GameId, data: JSONBody[ExportBody]) -> ScenarioInfo:
+    async def export(self, service: Called, request: Call, game: GameId, data: JSONBody[ExportBody]) -> ScenarioInfo:
+        service.texts.take(address_of(request))
         found = service.backend.game(game)
         return ScenarioInfo(found.id, await service.backend.checker.export(found, data))
 
     @post("/games/{game:str}/pose", status_code=200, summary="A position as a puzzle that somebody made")
-    async def pose(self, service: Called, game: GameId, data: JSONBody[PoseBody]) -> PuzzleNow:
+    async def pose(self, service: Called, request: Call, game: GameId, data: JSONBody[PoseBody]) -> PuzzleNow:
         """The text is read in a process that can be ended, before it is read here."""
+        service.texts.take(address_of(request))
         found = service.backend.game(game)
         looked = await service.backend.checker.edit(found, data.text, None)
         if looked.problem:

@@ -31,6 +31,7 @@ class Limits:
     waiting: int = 200  # choices that wait for a bot's thinking; beyond it bots choose without thinking
     waiting_each: int = 40  # of them from one address
     questions: int = 60  # hints, roll-outs and lines wanted by one address in a minute
+    texts: int = 300  # positions, lists and maps of one address that are read in a minute, before a table is opened
     analyses: int = 20  # begun by one address in ten minutes
     silence: int = 120  # seconds after which a connection that says nothing is closed
     away: int = 300  # seconds after which a seat that nobody is connected to counts as abandoned, unless a table says

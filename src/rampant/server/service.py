@@ -45,6 +45,7 @@ class Service:
         self.metrics = backend.metrics
         self.open_connections: dict[str, int] = {}  # by address
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
+        self.texts = Window(self.limits.texts, 60, "texts to read", time.monotonic)
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self.explainer = Explainer(self.backend, self.tables)

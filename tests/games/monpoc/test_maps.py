@@ -13,7 +13,7 @@ from rampant.core.errors import ScenarioError, SettingError
 from rampant.games import game
 from rampant.games.monpoc.cards import MARK_NAMES
 from rampant.games.monpoc.game import MonpocGame
-from rampant.games.monpoc.maps import map_text, read_map
+from rampant.games.monpoc.maps import LONGEST, LOOKS, map_notes, map_text, read_map
 from rampant.games.monpoc.state.table import Table
 from tests.clause import clause
 
@@ -39,7 +39,9 @@ def begun(id: str, **settings: Any) -> Table:
 def test_printed_maps_can_be_drawn_and_played_on(id: str) -> None:
     for map in the(id).edition.maps:
         text = map_text(map)
-        assert map_text(read_map(the(id).edition, text)) == text
+        again = read_map(the(id).edition, text)
+        assert (map_text(again), again.ground) == (text, map.ground)
+        assert (len(text) < LONGEST, map_notes(map)) == (True, []), "printed maps are whole, fair, and short enough"
         state = begun(id, drawn=text, turns=2)
         rng = random.Random(1)
         while not state.over:
@@ -55,6 +57,7 @@ drawings = st.fixed_dictionaries(
         "marks": st.lists(st.builds(lambda mark, at: f"{mark} {at}", st.sampled_from(MARK_NAMES[1:]), squares)),
         "water": st.lists(squares, max_size=12),
         "forest": st.lists(squares, max_size=12),
+        "look": st.lists(st.builds(lambda look, at: f"{look} {at}", st.sampled_from(list(LOOKS)), squares), max_size=3),
         "foundations": st.lists(squares, max_size=4),
         "yellow": st.lists(squares, max_size=2),
         "starts": st.lists(st.builds(lambda side, at: f"{side} {at}", st.sampled_from(["red", "blue"]), squares)),

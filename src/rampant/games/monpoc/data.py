@@ -106,11 +106,14 @@ def open_map(
     forest: Collection[int] = (),
     yellow: Collection[int] = (),
     starts: Sequence[Sequence[int]] = ((), ()),
+    looks: Mapping[int, str] | None = None,
 ) -> BattleMap:
     """A map that somebody drew: marks, foundations (`tiles` are the green ones) and starting areas."""
     ground = ["water" if terrain.get(c) == WATER else "rocks" if c in terrain else "road" for c in range(rows * cols)]
     for c in forest:
         ground[c] = "forest"
+    for c, look in (looks or {}).items():
+        ground[c] = look
     neutral = [
         (c, a)
         for c, mark in marks.items()
@@ -119,8 +122,8 @@ def open_map(
         if other == ACTIVATOR and max(abs(c // cols - a // cols), abs(c % cols - a % cols)) == 1
     ]
     name = f"open-{rows}x{cols}-{sorted(marks.items())}-{sorted(terrain.items())}-{tiles}-{sorted(forest)}"
-    if yellow or any(starts):
-        name += f"-{sorted(yellow)}-{[list(areas) for areas in starts]}"
+    if yellow or any(starts) or looks:
+        name += f"-{sorted(yellow)}-{[list(areas) for areas in starts]}-{sorted((looks or {}).items())}"
     return BattleMap(
         name,
         "Open ground",

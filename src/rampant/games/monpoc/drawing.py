@@ -7,6 +7,7 @@ from typing import Any
 
 from rampant.core.scene import Board, Cell
 from rampant.games.monpoc.cards import MARK_NAMES, BattleMap
+from rampant.games.monpoc.maps import is_drawn
 
 
 def map_view(map: BattleMap) -> dict[str, object]:
@@ -21,13 +22,15 @@ def map_view(map: BattleMap) -> dict[str, object]:
         "marks": [MARK_NAMES[mark] for mark in map.marks],
         "green": [name(int(c)) for c in list(map.foundations)[: map.greens]],
         "yellow": [name(int(c)) for c in list(map.foundations)[map.greens :]],
+        "starts": [[name(at) for at in areas] for areas in map.starts] if is_drawn(map) else [[], []],
     }
 
 
 def draw_board(map: dict[str, Any]) -> Board:
     """The board of a scene, from the view of a map."""
     green, yellow, ground, marks = (tuple(map[part]) for part in ("green", "yellow", "ground", "marks"))
-    return _drawn(map["title"], map["rows"], map["cols"], ground, marks, green, yellow)
+    starts = tuple(tuple(areas) for areas in map["starts"])
+    return _drawn(map["title"], map["rows"], map["cols"], ground, marks, green, yellow, starts)
 
 
 def preview_board(map: dict[str, Any]) -> Board:
@@ -52,13 +55,15 @@ def _drawn(
     marks: tuple[str, ...],
     green: tuple[str, ...],
     yellow: tuple[str, ...],
+    starts: tuple[tuple[str, ...], ...],
 ) -> Board:
     colours: dict[int, str] = {}
-    for colour, places in (("green", green), ("yellow", yellow)):
+    areas = (("foundation-green", green), ("foundation-yellow", yellow), ("start-red", starts[0]))
+    for feature, places in (*areas, ("start-blue", starts[1])):
         for place in places:
             row, col = (int(part) - 1 for part in place[1:].split("c"))
             for cell in ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)):
-                colours[cell[0] * cols + cell[1]] = f"foundation-{colour}"
+                colours[cell[0] * cols + cell[1]] = feature
     cells = tuple(
         Cell(
             f"cell:r{i // cols + 1}c{i % cols + 1}",

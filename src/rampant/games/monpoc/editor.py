@@ -21,11 +21,13 @@ from rampant.games.monpoc.cards import (
     COLOUR_NAMES,
     MARK_NAMES,
     MONSTER,
+    ROUGH,
     UNIT,
+    WATER,
     BattleMap,
     Card,
 )
-from rampant.games.monpoc.maps import MAP_KEYS, OPEN, PLACE, is_drawn, map_notes, map_table, map_text
+from rampant.games.monpoc.maps import LOOKS, MAP_KEYS, OPEN, PLACE, is_drawn, map_notes, map_table, map_text
 from rampant.games.monpoc.state.table import Edition, Table
 
 KINDS = {MONSTER: "monster", UNIT: "unit", BUILDING: "building", ASSET: "asset"}
@@ -56,12 +58,42 @@ class Paint(Places):
 
     def put(self, table: Text, which: str, at: str) -> str:
         self.editor.free(table)
-        for key in ("water", "rough", "forest"):
-            table[key] = [place for place in table.get(key, []) if place != at]
+        _bare(table, at)
         return super().put(table, which, at)
 
     def wipe(self, table: Text, at: str) -> bool:
         return OPEN.fullmatch(str(table.get("map"))) is not None and super().wipe(table, at)
+
+
+def _bare(table: Text, at: str) -> None:
+    """A square becomes road."""
+    for key in ("water", "rough", "forest"):
+        table[key] = [place for place in table.get(key, []) if place != at]
+    table["look"] = [line for line in table.get("look", []) if at not in line.split()]
+
+
+class Looks(Lines):
+    """What ground looks like; sand is rough, and nobody walks on lava."""
+
+    def __init__(self, editor: MonpocEditor) -> None:
+        tools = [Tool(name, name.capitalize(), GROUND, terrain=name) for name in LOOKS]
+        super().__init__("look", GROUND, ("look",), tools, is_place, ground=True)
+        self.editor = editor
+
+    def put(self, table: Text, which: str, at: str) -> str:
+        self.editor.free(table)
+        _bare(table, at)
+        if LOOKS.get(which) == WATER:
+            table["water"] = [*table["water"], at]
+        elif LOOKS.get(which) == ROUGH:
+            table["rough"] = [*table["rough"], at]
+        return super().put(table, which, at)
+
+    def wipe(self, table: Text, at: str) -> bool:
+        if not any(self.place(line) == at for line in table.get("look", [])):
+            return False
+        _bare(table, at)
+        return True
 
 
 class Marks(Lines):
@@ -138,6 +170,7 @@ class MonpocEditor(Editor):
             Paint(self, "water", "Water", "square:water"),
             Paint(self, "rough", "Rocks", "square:rough"),
             Paint(self, "forest", "Forest", "square:rough"),
+            Looks(self),
             Marks(self),
             Foundations(self, "foundation", "foundations", "Green foundation", "foundation-green"),
             Foundations(self, "yellow", "yellow", "Yellow foundation", "foundation-yellow"),

@@ -24,6 +24,7 @@ from rampant.games.monpoc.cards import (
     WATER,
     BattleMap,
 )
+from rampant.games.monpoc.cards import OPEN as OPEN_GROUND
 from rampant.games.monpoc.data import open_map
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.table import Edition
@@ -33,7 +34,9 @@ FOUNDATIONS = 12
 
 LONGEST = 4000  # characters of a map as text
 SMALLEST = 8  # rows and columns of a map that a whole game is played on
-MAP_KEYS = ("map", "marks", "water", "rough", "forest", "foundations", "yellow", "starts")
+MAP_KEYS = ("map", "marks", "water", "rough", "forest", "look", "foundations", "yellow", "starts")
+LOOKS = {"grass": OPEN_GROUND, "dirt": OPEN_GROUND, "concrete": OPEN_GROUND, "sand": ROUGH, "lava": WATER}
+"""What ground may look like besides road, rocks and water, and what it is."""
 OPEN = re.compile(r"open (\d+)x(\d+)")
 PLACE = re.compile(r"r\d+c\d+")
 OTHER = {RED_SPAWN: BLUE_SPAWN, BLUE_SPAWN: RED_SPAWN}
@@ -84,6 +87,14 @@ def map_of(edition: Edition, table: dict[str, Any]) -> BattleMap:
     terrain = {cell_of(bare, line[0]): WATER for line in lines_of(table, "water", 1)}
     forest = [cell_of(bare, line[0]) for line in lines_of(table, "forest", 1)]
     terrain |= {cell_of(bare, line[0]): ROUGH for line in lines_of(table, "rough", 1)} | dict.fromkeys(forest, ROUGH)
+    looks: dict[int, str] = {}
+    for look, place in (line[:2] for line in lines_of(table, "look", 2)):
+        if look not in LOOKS:
+            raise ScenarioError(str(UnknownName("look of ground", look, list(LOOKS))), 0, "scenario")
+        cell = cell_of(bare, place)
+        if terrain.get(cell, OPEN_GROUND) != LOOKS[look] or cell in forest:
+            raise ScenarioError(f"no {look} lies on {place}: the ground there is another", 0, "scenario")
+        looks[cell] = look
     built = [word for line in lines_of(table, "city", 1) for word in line[1:] if PLACE.fullmatch(word)]
     wanted = [line[0] for line in lines_of(table, "foundations", 1)] + [line[1] for line in lines_of(table, "tiles", 2)]
     yellow = sorted({cell_of(bare, line[0]) for line in lines_of(table, "yellow", 1)})
@@ -98,7 +109,7 @@ def map_of(edition: Edition, table: dict[str, Any]) -> BattleMap:
         starts[COLOUR_NAMES.index(colour)].append(cell_of(bare, place))
     starts = [sorted(set(areas)) for areas in starts]
     _apart(bare, starts[0] + starts[1], "starting area", _covered(bare, green + yellow))
-    return open_map(rows, cols, marks, terrain, green, sorted(set(forest)), yellow, starts)
+    return open_map(rows, cols, marks, terrain, green, sorted(set(forest)), yellow, starts, looks)
 
 
 def _covered(map: BattleMap, anchors: Iterable[int]) -> list[int]:
@@ -124,6 +135,7 @@ def map_table(map: BattleMap) -> dict[str, Any]:
         "water": [name(c) for c in cells if map.terrain[c] == WATER],
         "rough": [name(c) for c in cells if map.terrain[c] == ROUGH and not map.forest[c]],
         "forest": [name(c) for c in cells if map.forest[c]],
+        "look": [f"{map.ground[c]} {name(c)}" for c in cells if map.ground[c] in LOOKS],
         "foundations": anchors[: map.greens],
         "yellow": anchors[map.greens :],
         "starts": [f"{COLOUR_NAMES[colour]} {name(at)}" for colour in range(2) for at in map.starts[colour]],

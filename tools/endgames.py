@@ -15,6 +15,7 @@ from rampant.games import game
 
 RAGE = ("godzilla", "gigan", "mothra", "mechagodzilla")
 MONSTERS = ("defender-x", "sky-sentinel", "armodax", "terra-khan", "cthugrosh", "zor-maxim", "deimos-9", "gorghadra")
+CITY = ("george", "tortsy", "max", "bobzilla")
 ARMIES = ("VAM", "ZOM", "WER", "DEM", "GHO", "HUM")
 
 
@@ -100,9 +101,9 @@ def monstrocity(rng: Random) -> str:
     board = "\n".join(" ".join(cells[row * 10 : row * 10 + 10]) for row in range(10))
     return (
         'game = "monstrocity"\nplayers = 1\nmode = "turn-based"\nround = 3\nphase = "rampage"\n'
-        f"set = {rng.randint(5, 6)}\n"
+        f"set = {rng.randint(9, 12)}\n"
         f'threat = {rng.randint(2, 10)}\nboard = """\n{board}\n"""\n[[monster]]\n'
-        f'id = "{rng.choice(("bobzilla",))}"\nhealth = {rng.randint(4, 20)}\nrage = {rng.randint(0, 1)}\n'
+        f'id = "{rng.choice(CITY)}"\nhealth = {rng.randint(4, 16)}\nrage = {rng.randint(0, 1)}\n'
     )
 
 

@@ -265,3 +265,16 @@ def test_a_piece_is_shown_as_it_stands_with_its_card() -> None:
     assert "Godzilla: r1" in out
     assert "Stomp 3/6" in out
     assert "RAGE-22.03" in out
+
+
+def test_a_person_tells_the_mates_what_they_take() -> None:
+    typed = "take r5c5\ntake city-hall\ntake r99c1\ntake\nhelp\nq\n"
+    code, out, err = command("play", "monstrocity", "--seed", "3", "--seats", "you,kaiju:1", typed=typed)
+    assert (code, err) == (0, "")
+    assert re.search(r"your mates leave .*r5c5 to you", out)
+    assert re.search(r"your mates leave City Hall on r\dc\d to you", out)
+    assert "there is no square or piece 'r99c1' on the board" in out
+    assert "your mates leave nothing to you any more" in out
+    assert "leave this one to me" in out
+    _, out, _ = command("play", "rage", "--seed", "3", typed="take r5c5\nq\n")
+    assert "nobody plays on your side" in out

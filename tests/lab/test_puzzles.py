@@ -15,7 +15,7 @@ from rampant.core.errors import FileError, UnknownName
 from rampant.core.game import Game
 from rampant.lab import compose as composing
 from rampant.lab.compose import Plan, Tried, compose, gap, roll
-from rampant.lab.puzzles import Puzzle, chosen, of_the_day, puzzle, puzzles, written
+from rampant.lab.puzzles import Puzzle, chosen, joined, made_by, of_the_day, puzzle, puzzles, written
 from tests.sample import GAME as SAMPLE
 
 GAMES = [rampant.game(id) for id in rampant.game_ids()]
@@ -125,9 +125,22 @@ def test_puzzles_are_made_in_one_go_or_in_two(tmp_path: Path) -> None:
 
 def test_puzzles_are_written_as_they_are_read(tmp_path: Path) -> None:
     every = list(puzzles(rampant.game("rage")))
-    text = written(every, "About\nthem")
-    assert text.startswith("# About\n# them\n")
+    text = written(every, ["one command", "another"])
+    assert text.startswith("# Puzzles out of bots' games, by:\n# one command\n# another\n")
     read = msgspec.toml.decode(text, type=dict[str, list[Puzzle]])["puzzle"]
     assert read == every
     assert [each.id for each in chosen(every, len(every))] == [each.id for each in every]
     assert len(chosen(every, 5)) == 5
+
+
+def test_puzzles_that_are_kept_are_added_to_those_that_there_are() -> None:
+    game = rampant.game("rage")
+    there = puzzles(game)
+    new = msgspec.structs.replace(there[0], id="new", after=[*there[0].after, "another"], level=5)
+    again = msgspec.structs.replace(there[1], id="again")
+    found = joined(there, [new, again])
+    assert len(found) == len(there) + 1, "the same question is not asked twice"
+    assert {each.id for each in found} == {each.id for each in there} | {"new"}
+    assert [each.level for each in found] == sorted(each.level for each in found)
+    assert made_by(game)
+    assert all(line.startswith("rampant puzzles rage ") for line in made_by(game))

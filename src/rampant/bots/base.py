@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -59,6 +59,7 @@ class Bot(ABC):
         self.budget = budget
         self.weights = ""  # a file with the value to judge by; without one, the game's own
         self.temper = ""  # what it likes besides winning: a name in the game's `tempers`
+        self.claims: Sequence[str] = ()  # what its mates have said they take: it leaves that to them
         self._learned: Judge | None = None
 
     def reseed(self, seed: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rampant.bots.agreed import spared
 from rampant.bots.base import Bot, Judged, asked
 from rampant.bots.lookahead import Lookahead
 from rampant.core.state import OpenAsk, State
@@ -20,7 +21,7 @@ class GreedyBot(Bot):
 
     def judge(self, state: State, seat: int) -> list[Judged]:
         ask = asked(state, seat)
-        return Lookahead(ByHand(), self.rng, self.budget).judge(state, ask, list(ask.options))
+        return Lookahead(ByHand(), self.rng, self.budget).judge(state, ask, spared(state, ask, self.claims))
 
 
 BOT = GreedyBot

@@ -11,6 +11,7 @@ from math import inf
 from time import monotonic
 from types import MappingProxyType
 
+from rampant.bots.agreed import spared
 from rampant.bots.base import Bot, Budget, Judged, asked
 from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
 from rampant.bots.outlook import fresh
@@ -92,7 +93,7 @@ class KaijuBot(Bot):
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
         looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance, skill.replied)
-        found = looking.judge(state, ask, self._seen(ask, self._sensible(state, ask), skill))
+        found = looking.judge(state, ask, self._seen(self._sensible(state, ask), skill))
         if skill.vague:
             blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
             found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]
@@ -102,14 +103,17 @@ class KaijuBot(Bot):
         return self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
 
     def _sensible(self, state: State, ask: OpenAsk) -> list[int]:
-        """The answers but those that the game all but rules out, such as to take back moves and begin anew."""
+        """The answers but those that aim at what a mate takes, or that the game all but rules out, such as to take back
+        moves and begin anew."""
+        options = spared(state, ask, self.claims)
         advice = state.game.advise(state.imagine(ask.seat, fresh(self.rng)), ask.seat)
         if advice is None:
-            return list(ask.options)
-        least = POINTLESS * max(advice)
-        return [option for option, weight in zip(ask.options, advice, strict=True) if weight >= least]
+            return options
+        weights = dict(zip(ask.options, advice, strict=True))
+        least = POINTLESS * max(weights[option] for option in options)
+        return [option for option in options if weights[option] >= least]
 
-    def _seen(self, ask: OpenAsk, options: list[int], skill: Skill) -> list[int]:
+    def _seen(self, options: list[int], skill: Skill) -> list[int]:
         """Of these answers, those that it thinks of: two at least, where there are two."""
         seen = [option for option in options if self.rng.below(100) >= skill.overlooks]
         while len(seen) < min(2, len(options)):

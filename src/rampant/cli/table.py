@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from rampant.bots.agreed import named
 from rampant.bots.hint import hints
 from rampant.cli.lookup import print_cards, print_contents, print_example, print_goal, print_info
 from rampant.cli.rulebook import print_clause
@@ -67,6 +68,7 @@ class TerminalTable:
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
         self.last_eyes = SPECTATOR
         self.saved: set[Path] = set()
+        self.claims: dict[int, str] = {}  # by seat: what it has told its mates it takes
 
     # -- the course of the match ---------------------------------------------------------------------------------------
 
@@ -203,6 +205,8 @@ class TerminalTable:
             self._why(ask, typed.words)
         elif typed.what == "hint":
             self._hint(ask)
+        elif typed.what == "take":
+            self._take(ask.seat, typed.words)
         elif typed.what == "rules" and not typed.words:
             print_contents(self.console, self.match.game)
         elif typed.what in ("rule", "rules"):
@@ -260,6 +264,31 @@ class TerminalTable:
             self.console.print(f"[bold #ffd75f]{number:>3}[/] {label}  [dim]{each.chance:.0%}{behind}[/]")
             if each.reasons:
                 self.console.print(Text(f"    {'; '.join(each.reasons)}", "dim"))
+
+    def _take(self, seat: int, words: str) -> None:
+        """Tell the mates what this seat takes: the bots among them leave it alone. Without words: nothing any more."""
+        state = self.match.state
+        mates = state.game.mates(state, seat)
+        if not mates:
+            raise RampantError("nobody plays on your side")
+        self.claims.pop(seat, None)
+        what = ""
+        if words:
+            scene = state.scene(seat)
+            cells = [cell.id for board in scene.boards for cell in board.cells]
+            known = [*cells, *(piece.id for piece in scene.pieces if piece.at in cells)]
+            target = next((id for id in known if id.partition(":")[2] == words.lower()), "")
+            if not target:
+                raise RampantError(f"there is no square or piece {words!r} on the board")
+            self.claims[seat] = target
+            what = named(scene, target)
+        for mate in mates:
+            mind = self.seats[mate].bot
+            if mind is not None:
+                others = state.game.mates(state, mate)
+                mind.claims = [claimed for by, claimed in self.claims.items() if by in others]
+        text = f"your mates leave {what} to you" if what else "your mates leave nothing to you any more"
+        self.console.print(Text(text, "green"))
 
     def _rule(self, words: str) -> None:
         rules = self.match.game.rules

@@ -15,6 +15,7 @@ What = Literal[
     "undo",
     "save",
     "hint",
+    "take",
     "rule",
     "rules",
     "info",
@@ -39,6 +40,7 @@ WORDS: dict[str, What] = {
     "save": "save",
     "h": "hint",
     "hint": "hint",
+    "take": "take",
     "r": "rule",
     "rule": "rule",
     "rules": "rules",
@@ -70,6 +72,7 @@ goal      how to play, and what wins                x NAME   an example of a rul
 rules     the contents of the rulebook              cards    what can be looked up (cards WORDS: only such)
 l         the log from the start                    draw     draw the table again (or b)
 o         all options in full                       s FILE   save
+take r5c5 leave this one to me, mates (take: none)
 concede   give up                                   q        leave (or stop)"""
 
 

@@ -304,6 +304,10 @@ class Game(ABC):
         """Optional quick weights for the options of the seat's open ask, in their order, for playouts and bots."""
         return None
 
+    def mates(self, state: Any, seat: int) -> list[int]:
+        """The other seats that win and lose with a seat: they can agree by signals who takes what."""
+        return [other for other in range(state.seats) if other != seat] if self.cooperative else []
+
     def turn(self, state: Any) -> int:
         """A number that stays the same during one turn and differs in the next: bots look ahead to the end of it."""
         return 0

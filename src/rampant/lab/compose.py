@@ -169,7 +169,7 @@ def _look(game: Game, plan: Plan, number: int, seen: list[dict[str, tuple[int, i
         asked = left.pop(weighted([_promise([*seen, looked.kinds], kind) for kind in kinds], rng))
         kind = asked.state.asks[0].kind
         found = measured(asked.state, plan, rng)
-        puzzle = _puzzle(asked, f"{number}-{asked.at}", plan, rng, *found) if found else None
+        puzzle = _puzzle(asked, f"{plan.seed[:1]}{number}-{asked.at}", plan, rng, *found) if found else None
         tried, good = looked.kinds.get(kind, (0, 0))
         looked.kinds[kind] = (tried + 1, good + (puzzle is not None))
         if puzzle is not None:

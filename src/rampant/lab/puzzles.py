@@ -161,11 +161,21 @@ STRIDE = 1009  # prime, so that one day's puzzle is not as hard as the next one'
 
 
 BELOW = ("answer", "scenario")
+MEANING = "What an answer is worth goes from 0 (lost) to 1 (won)."
 
 
-def written(found: list[Puzzle], about: str) -> str:
-    """Puzzles as the text of their file."""
-    lines = [f"# {line}" for line in about.splitlines()]
+def made_by(game: Game) -> list[str]:
+    """The commands that made the puzzles of a game, as its file tells them."""
+    path = files(game.package).joinpath("data", FILE)
+    if not path.is_file():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix("# ") for line in lines if line.startswith("# rampant puzzles ")]
+
+
+def written(found: list[Puzzle], how: Sequence[str]) -> str:
+    """Puzzles as the text of their file, with the commands that made them."""
+    lines = ["# Puzzles out of bots' games, by:", *(f"# {line}" for line in how), f"# {MEANING}"]
     for each in found:
         plain = msgspec.to_builtins(each)
         lines += ["", "[[puzzle]]"]
@@ -187,6 +197,12 @@ def _toml(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.3f}"
     return msgspec.json.encode(value).decode()
+
+
+def joined(old: Sequence[Puzzle], new: Sequence[Puzzle]) -> list[Puzzle]:
+    """Those that there are and new ones, each question once, easy ones first."""
+    every = {(each.scenario, *each.after): each for each in [*new, *old]}
+    return sorted(every.values(), key=lambda each: (each.level, -each.apart))
 
 
 def chosen(found: list[Puzzle], count: int) -> list[Puzzle]:

@@ -69,6 +69,7 @@ def past_of(record: Sequence[Entry]) -> list[Past]:
 def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Think:
     """What a bot is told: what was chosen and what chance gave, never the seed. Without `level`: the seat's own."""
     match = table.match
+    mates = match.game.mates(match.state, seat)
     return Think(
         package=match.game.package,
         settings=match.settings,
@@ -78,6 +79,7 @@ def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Th
         level=level or table.seats[seat].level,
         seconds=seconds,
         scenario=match.beginning.scenario,
+        claims=[line.target for mate, line in table.claims.items() if mate in mates],
     )
 
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from rampant.bots.agreed import named
 from rampant.core.errors import RampantError
 from rampant.core.match import CONCEDE, Entry
 from rampant.core.scene import Result
@@ -23,6 +24,7 @@ from rampant.server.record import (
     Resumed,
     Said,
     Sat,
+    Signalled,
     Undone,
     clean,
     hidden,
@@ -92,6 +94,8 @@ def decide(
                 return Said(at=now, seat=seat, ref=ref, text=text), None
             name = clean(command.name or "") or "Somebody"
             return Said(at=now, seat=seat, ref=ref, text=text, name=name), None
+        case messages.Signal():
+            return _signal(table, command, now), None
         case messages.Offer():
             return _offer(table, command, held, now, present.away), None
         case messages.Answer():
@@ -187,6 +191,19 @@ def _chose(entry: Entry, end: Result | None, now: int, ref: str, late: bool) -> 
         check=entry.check,
         end=end,
     )
+
+
+def _signal(table: TableState, command: messages.Signal, now: int) -> Signalled:
+    """Somebody tells the mates what they take: something that they can see."""
+    _playing(table)
+    seat, target = command.seat, command.target
+    state = table.match.state
+    if not state.game.mates(state, seat):
+        raise Refusal("bad-message", "nobody plays on your side")
+    text = named(state.scene(seat), target) if target else ""
+    if target and not text:
+        raise Refusal("bad-message", f"there is no piece or place {target!r} on the board")
+    return Signalled(at=now, seat=seat, ref=command.ref, target=target, text=text)
 
 
 def _free(table: TableState, command: messages.Free, now: int, present: Presence) -> Freed:

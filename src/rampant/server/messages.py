@@ -77,12 +77,21 @@ class OfferNow(Wire):
     level: str = ""  # bot: its level
 
 
+class ClaimNow(Wire):
+    """What a seat has told its mates it takes: a piece or a place."""
+
+    seat: int
+    target: str
+    text: str  # what people call it
+
+
 NewsKind = Literal[
     "chosen",  # seat chose; events tell
     "restored",  # an undo of the seat does not count: another seat had answered before it knew of it
     "away",  # the server was away for `text` seconds, in which no clock ran
     "back",  # the position is `position` again; by an undo or an agreed take-back
     "said",
+    "signalled",  # the seat takes what `text` says, or (no text) nothing any more
     "sat",
     "left",
     "bot",  # a bot took the seat
@@ -144,6 +153,7 @@ class TableNow(Wire, tag="table"):
     thinking: list[int] | UnsetType = UNSET  # bots among them
     undo: list[int] | UnsetType = UNSET  # your seats that may take their last choice back freely
     offers: list[OfferNow] | UnsetType = UNSET
+    claims: list[ClaimNow] | UnsetType = UNSET
     clock: ClockNow | UnsetType = UNSET
     seats: list[SeatInfo] | UnsetType = UNSET
     result: Result | UnsetType | None = UNSET
@@ -258,6 +268,14 @@ class Say(Sent, tag="say"):
     name: Name | None = None
 
 
+class Signal(Sent, tag="signal"):
+    """Tell your mates which piece or place of the scene you take; bots leave it to you. Empty: you take none."""
+
+    ref: Ref
+    seat: Seat
+    target: Annotated[str, Meta(max_length=80)] = ""
+
+
 class Offer(Sent, tag="offer"):
     """Propose something. It happens when all other people at the table agree (at once if there are none).
 
@@ -330,5 +348,5 @@ class Ping(Sent, tag="ping"):
     ref: Ref
 
 
-Command = Choose | Undo | Resign | Leave | Say | Offer | Answer | Resume | Reinvite | Free
+Command = Choose | Undo | Resign | Leave | Say | Signal | Offer | Answer | Resume | Reinvite | Free
 ClientMessage = Hello | Command | Look | WhyNot | Suggest | Ping

@@ -136,6 +136,13 @@ class Said(Line, tag="said", omit_defaults=True, kw_only=True):
     name: str = ""
 
 
+class Signalled(Line, tag="signalled", omit_defaults=True, kw_only=True):
+    """A seat has told its mates which piece or place it takes; none: it takes its last word back."""
+
+    target: str = ""
+    text: str = ""  # what people call it
+
+
 class Sat(Line, tag="sat", omit_defaults=True, kw_only=True):
     name: str
     token: str
@@ -195,7 +202,7 @@ class Resumed(Line, tag="resumed", omit_defaults=True, kw_only=True):
     """The pause is over."""
 
 
-Talk = Said | Muted
+Talk = Said | Muted | Signalled
 Seating = Sat | Left | Invited | Freed | Returned
 Play = Chose | Undone | Restored | Away | Closed
 Agreement = Offered | Answered | Resumed

@@ -28,6 +28,7 @@ from rampant.server.record import (
     Returned,
     Said,
     Sat,
+    Signalled,
     Undone,
     past_lines,
     rematch_id,
@@ -63,6 +64,7 @@ class TableState:
         ]
         self.muted: set[str] = set()  # seats (as text) and names of spectators
         self.offers: dict[int, OpenOffer] = {}
+        self.claims: dict[int, Signalled] = {}  # by seat: what it takes
         self.refs: dict[tuple[int, str], int] = {}
         self.numbers = [0] * (match.number + 1)  # the line that led to each position
         self.epoch = 0  # how often a position was taken back
@@ -208,6 +210,11 @@ class TableState:
             case Said():
                 self._tell(line, "said", text=line.text)
                 self.news[-1].name = line.name
+            case Signalled():
+                self.claims.pop(line.seat, None)
+                if line.target:
+                    self.claims[line.seat] = line
+                self._tell(line, "signalled", text=line.text)
             case Sat():
                 self._sit(line)
             case Left():

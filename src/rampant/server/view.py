@@ -93,6 +93,8 @@ def news_for(table: TableState, after: int, seats: Collection[int], events_after
     for item in reversed(table.news):
         if item.number <= after:
             break
+        if item.kind == "signalled" and not _allied(table, item.seat, seats):
+            continue
         if item.number <= events_after and item.events:
             item = msgspec.structs.replace(item, events=[])
         if any(event.only is not None for event in item.events):
@@ -136,6 +138,18 @@ def offers_now(table: TableState) -> list[messages.OfferNow]:
         messages.OfferNow(o.number, o.seat, o.what, sorted(o.waits), o.target, o.position, o.level)
         for o in table.offers.values()
     ]
+
+
+def claims_now(table: TableState, held: Collection[int]) -> list[messages.ClaimNow]:
+    """What has been claimed, for seats on the same side."""
+    claims = sorted(table.claims.items())
+    return [messages.ClaimNow(seat, line.target, line.text) for seat, line in claims if _allied(table, seat, held)]
+
+
+def _allied(table: TableState, seat: int, held: Collection[int]) -> bool:
+    """Is a seat one of these, or on the side of one of them?"""
+    state = table.match.state
+    return any(seat == each or seat in state.game.mates(state, each) for each in held)
 
 
 def seats_now(table: TableState, here: Collection[int], away_for: dict[int, int]) -> list[wire.SeatInfo]:
@@ -186,6 +200,7 @@ def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         planned=match.beginning.planned,
         hints=header.hints,
         asked=table.asked if table.status == "playing" else [],
+        signals=any(match.game.mates(match.state, seat) for seat in range(match.state.seats)),
     )
 
 
@@ -242,6 +257,7 @@ def own_fields(
         "viewer": viewer,
         "asks": [ask for ask in asks if ask is not None] if table.started and not table.trouble else [],
         "undo": [seat for seat in sorted(held) if table.may_undo(seat)],
+        "claims": claims_now(table, held),
     }
     if common.timed:
         found["clock"] = clock_now(table, elapsed(), held)

@@ -353,6 +353,7 @@ class MatchInfo(Wire):
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
     hints: bool = True  # its players may ask for hints
     asked: list[int] = []  # seats that have to choose now
+    signals: bool = False  # some seats play together: they can tell each other what they take
 
 
 class Moment(Wire):

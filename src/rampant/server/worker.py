@@ -38,6 +38,7 @@ class Think(Position, tag="think"):
 
     seat: int
     level: str  # "greedy:hard"
+    claims: list[str] = field(default_factory=list)  # what its mates take
 
 
 class Check(Struct, tag="check"):
@@ -146,6 +147,7 @@ def think(game: Game, job: Think, memory: Memory) -> int:
     """What the bot chooses."""
     state = memory.state(game, job)
     mind = memory.mind(job)
+    mind.claims = job.claims
     mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
     return mind.choose(state.clone(), job.seat)
 

@@ -4,6 +4,12 @@ import type { OptionNow } from "../wire/types";
 
 export type Lit = ReadonlyMap<string, readonly OptionNow[]>;
 export type Pick = (targets: readonly string[], at: DOMRect) => void;
+/** Who of our side takes a thing that is looked at, and how to say that we do, or do no more. */
+export interface Claimed {
+  readonly takers: readonly number[];
+  readonly taken: boolean;
+  readonly ontake: (() => void) | undefined;
+}
 export type Look = (id: string | undefined) => void;
 
 export function target(id: string, lit: Lit, onpick: Pick, onlook: Look): Record<string, unknown> {

@@ -121,6 +121,8 @@ function newsWords(item: News, who: string): string {
       return `${who}'s undo came too late: the answer to it had been given.`;
     case "away":
       return `The server was away for ${item.text} seconds. No clock ran.`;
+    case "signalled":
+      return item.text ? `${who} takes ${item.text}.` : `${who} takes nothing special any more.`;
     case "sat":
       return `${item.text || who} sat down.`;
     case "returned":

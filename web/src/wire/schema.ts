@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: b231b57706736acf3c74aa102ad6b4fcfd8aa0a6d47efd4f584053e428009148
+// Made by `npm run wire`; do not edit. Description: 466d39b899c61b9b216ac1b101e1b537677018649d557b6601ad736d03050816
 export interface paths {
     "/api/games": {
         parameters: {
@@ -752,6 +752,15 @@ export interface components {
             /** @enum {unknown} */
             type: "choose";
         };
+        /**
+         * ClaimNow
+         * @description What a seat has told its mates it takes: a piece or a place.
+         */
+        ClaimNow: {
+            seat: number;
+            target: string;
+            text: string;
+        };
         /** ClauseInfo */
         ClauseInfo: {
             id: string;
@@ -759,7 +768,7 @@ export interface components {
             section: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Say"] | components["schemas"]["Signal"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Reinvite"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["WhyNot"] | components["schemas"]["Suggest"] | components["schemas"]["Ping"];
         /**
          * ClockNow
          * @description Milliseconds left of each seat when this message was made (empty: no clock), and whose clock is running.
@@ -1271,6 +1280,8 @@ export interface components {
             settings: {
                 [key: string]: boolean | number | string | string[];
             };
+            /** @default false */
+            signals: boolean;
             /** @enum {unknown} */
             status: "over" | "paused" | "playing" | "stopped" | "waiting";
             title: string;
@@ -1349,7 +1360,7 @@ export interface components {
             /** @default [] */
             events: components["schemas"]["Event"][];
             /** @enum {unknown} */
-            kind: "agreed" | "away" | "back" | "bot" | "chosen" | "declined" | "freed" | "left" | "offered" | "over" | "paused" | "rematch" | "restored" | "resumed" | "returned" | "said" | "sat" | "started" | "time";
+            kind: "agreed" | "away" | "back" | "bot" | "chosen" | "declined" | "freed" | "left" | "offered" | "over" | "paused" | "rematch" | "restored" | "resumed" | "returned" | "said" | "sat" | "signalled" | "started" | "time";
             /** @default  */
             name: string;
             number: number;
@@ -1812,6 +1823,18 @@ export interface components {
             title: string;
         };
         /**
+         * Signal
+         * @description Tell your mates which piece or place of the scene you take; bots leave it to you. Empty: you take none.
+         */
+        Signal: {
+            ref: string;
+            seat: number;
+            /** @default  */
+            target?: string;
+            /** @enum {unknown} */
+            type: "signal";
+        };
+        /**
          * Start
          * @description A position to begin editing from.
          */
@@ -1882,6 +1905,7 @@ export interface components {
             after: number;
             asked?: number[];
             asks?: components["schemas"]["AskNow"][];
+            claims?: components["schemas"]["ClaimNow"][];
             clock?: components["schemas"]["ClockNow"];
             digest?: string | null;
             news: components["schemas"]["News"][];

@@ -95,7 +95,7 @@ def _make(game: Game, args: Namespace) -> int:
     from rampant.cli.console import stdout
     from rampant.cli.progress import stages
     from rampant.lab.compose import Plan, compose
-    from rampant.lab.puzzles import FILE, chosen, written
+    from rampant.lab.puzzles import FILE, chosen, joined, made_by, puzzles, written
 
     starts = tuple(read_text(name) for name in args.starts)
     settings: dict[str, object] = {**settings_of(game, args)}
@@ -104,13 +104,14 @@ def _make(game: Game, args: Namespace) -> int:
     with stages(game.title) as tell:
         *_, found = compose(game, args.to / f"{game.id}.jsonl", plan, args.count, tell)
     made = chosen(found, args.count)
-    about = (
-        f"Puzzles out of bots' games: rampant puzzles {game.id} --to DIR --seed {plan.seed} --bots {plan.bots} "
-        f"--apart {plan.apart} --worlds {plan.worlds}\nWhat an answer is worth goes from 0 (lost) to 1 (won)."
-    )
+    by = f"rampant puzzles {game.id} --seed {plan.seed} --bots {plan.bots} --apart {plan.apart} --worlds {plan.worlds}"
+    how = [by + (f" --from {Path(args.starts[0]).parent.name}/{game.id}-*.toml" if args.starts else "")]
+    if args.keep:
+        how = list(dict.fromkeys([*made_by(game), *how]))
+        made = joined(puzzles(game), made)
     home = Path(str(files(game.package))) / "data" if args.keep else args.to / game.id
     home.mkdir(parents=True, exist_ok=True)
-    (home / FILE).write_text(written(made, about), encoding="utf-8")
+    (home / FILE).write_text(written(made, how), encoding="utf-8")
     where = f"beside the game, in {FILE}" if args.keep else f"in {home / FILE}"
     console.print(f"{len(made)} puzzles of {game.title} are {where}.")
     return 0

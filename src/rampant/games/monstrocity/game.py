@@ -241,6 +241,10 @@ class MonstroCity(Game):
         assert held | s.reinforcement_deck | s.reinforcement_discard <= s.mix().reinforcement
         assert 0 <= s.threat <= TRACK_END, "the marker is on its track"
 
+    def mates(self, state: CityState, seat: int) -> list[int]:
+        mates = super().mates(state, seat)
+        return [mate for mate in mates if not state.competitive or state.team_of(mate) == state.team_of(seat)]
+
     def turn(self, state: CityState) -> int:
         """A set; against the clock, as many rolls as there are players."""
         rolls = sum(int(monster.rolls) for monster in state.monsters) // int(state.players)

@@ -44,6 +44,11 @@ HALL_STEP_COST: Final = 0.6  # of a step to City Hall while it stands
 ROOM: Final = 0.1  # of an empty space beside a monster
 PASS_COST: Final = 4.0  # of a set given up: a wounded monster had better roll and heal than hide
 OUT: Final = 5.0  # of a monster that is off the board
+DEEP: Final = 0.25  # how much more the last point of damage is worth than the first: counters come back when it falls
+SHORT: Final = 0.35  # of each counter that a monster lacks for a whole ability
+ENOUGH: Final = 6  # counters with which it is not short
+APART: Final = 0.12  # of a step between a Building and the monster next to it: a squad spreads over what is left
+ALARM: Final = 0.25  # of a Police Threat Level to each monster
 
 
 def evaluate(s: CityState, seat: int) -> float:
@@ -75,15 +80,32 @@ def attack(s: CityState) -> float:
         if s.at[piece] == OFF:
             points += float(health) + FINISHED
         else:
-            points += float(s.taken[piece])
+            taken = float(s.taken[piece])
+            points += taken * (1.0 + DEEP * (taken / float(health) - 1.0))
     for monster in s.monsters:
         points += worth(s, monster)
+    points -= APART * _apart(s) + ALARM * float(s.police_level() * s.players)
     value = 0.05 + CITY_WORTH * points / (float(whole) + BUILDINGS * FINISHED)
     if s.at[CITY_HALL] == OFF:
         value += HALL
     else:
         value += 0.7 * HALL * float(s.taken[CITY_HALL]) / float(HEALTH[s.players][CITY_HALL])
     return min(max(value, 0.01), 0.99)
+
+
+def _apart(s: CityState) -> float:
+    """The steps from each Building to the monster nearest to it."""
+    steps: i64 = 0
+    for piece in range(BUILDINGS):
+        lot = s.at[piece]
+        if lot == OFF:
+            continue
+        nearest: i64 = 20
+        for monster in s.monsters:
+            if monster.at != OFF:
+                nearest = min(nearest, steps_between(monster.at, lot))
+        steps += nearest
+    return float(steps)
 
 
 def razed(s: CityState) -> float:
@@ -114,6 +136,7 @@ def worth(s: CityState, monster: Monster) -> float:
         / float(profile.rage)
     )
     points += HEALTH_WORTH * float(monster.health) / float(profile.health)
+    points -= SHORT * float(max(ENOUGH - monster.counters, 0))
     points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)
     nearest: i64 = 20
     for piece in range(BUILDINGS):

@@ -384,6 +384,9 @@ class RageGame(Game):
         monster = state.monsters[seat] if seat < len(state.monsters) else None
         return [] if monster is None or monster.out else [(monster.profile.name, TOP_WOUNDS - int(monster.wounds))]
 
+    def mates(self, state: RageState, seat: int) -> list[int]:
+        return [other for other in range(state.seats) if other != seat and state.side(other) == state.side(seat)]
+
     def turn(self, state: RageState) -> int:
         return int(state.turn)
 

@@ -17,7 +17,7 @@ from rampant.games.monpoc.demolition.gorghadra import (
     WhiteDice,
     toughness,
 )
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GUARD, NUMBER, WHITE, City
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GOAL, GUARD, NUMBER, WHITE, City
 from rampant.games.monpoc.demolition.units import MoveUnit
 from rampant.games.monpoc.dice import strikes
 
@@ -32,6 +32,8 @@ EATER_LEFT: Final = 0.008
 ON_ZONE: Final = 0.012
 GUARDING: Final = 0.008  # a guard less at a padlocked building
 PLACE: Final = 0.02  # one unguarded padlock next to Gorghadra
+WIN: Final = 0.45  # a padlock that is enough
+REACH: Final = 7  # spaces to a building that Gorghadra strikes soon
 
 NOBODY: Final = -1
 MOST_RED: Final = 8  # a bot rolls no more red dice at once
@@ -60,11 +62,23 @@ def evaluate(s: City, seat: int) -> float:
     """The race to fifteen, red dice in hand and on the way, and what Gorghadra's dice or its place promise."""
     if s.over:
         return s.scores[seat]
-    value = 0.5 + POINT * float(s.points) - SAVED * float(s.saved) + RED_DIE * float(s.red) + _promise(s)
+    value = 0.5 + POINT * float(s.points) - SAVED * float(s.saved) + _red_die(s) * float(s.red) + _promise(s)
     for cell in s.eaters:
         if cell != OFF:
             value += EATER_LEFT + (ON_ZONE if s.map.marks[cell] == POWER_ZONE else 0.0)
     return min(max(value, 0.01), 0.99)
+
+
+def _red_die(s: City) -> float:
+    """What a red die is worth that is kept: nothing in the last round, little if Defender X may win before the next."""
+    if s.last and s.round >= s.last:
+        return 0.0
+    if s.defender == OFF or not s.pile:
+        return RED_DIE
+    safe: i64 = 0
+    for number in s.pile:
+        safe += s.saved + number < GOAL
+    return RED_DIE * float(safe) / float(len(s.pile))
 
 
 def _promise(s: City) -> float:
@@ -85,11 +99,12 @@ def _attacks(s: City, chosen: int, dice: i64) -> float:
     targets = _targets(s)
     needed = [toughness(s, target) for target in targets]
     prizes = [_prize(s, target) for target in targets]
+    kept = _red_die(s)
     best = 0.0
     for i in range(len(targets)):
         if chosen == NOBODY or targets[i] == chosen:
             for white in range(dice or 1, (dice or s.white) + 1):
-                value = _attack(needed[i], prizes[i], white, s.red)
+                value = _attack(needed[i], prizes[i], white, s.red, kept)
                 spare = 0.0
                 for j in range(len(targets)):
                     if j != i:
@@ -98,11 +113,11 @@ def _attacks(s: City, chosen: int, dice: i64) -> float:
     return best
 
 
-def _attack(needed: i64, prize: float, white: i64, red: i64) -> float:
-    """What an attack with so many white dice is worth, with the best number of red ones."""
+def _attack(needed: i64, prize: float, white: i64, red: i64, kept: float) -> float:
+    """What an attack with so many white dice is worth, with the best number of red ones (`kept`: what one is worth)."""
     best = likely(white, 0, needed) * prize
     for n in range(1, min(red, MOST_RED) + 1):
-        best = max(best, likely(white, n, needed) * prize - RED_DIE * float(n))
+        best = max(best, likely(white, n, needed) * prize - kept * float(n))
     return best
 
 
@@ -119,8 +134,11 @@ def _prize(s: City, target: int) -> float:
     """What a fallen target is worth."""
     if target < BUILDING:
         return RED_DIE + GUARDING * float(_guarded(s, s.guards[target - GUARD]))
-    points = float(sum(s.pile)) / float(len(s.pile)) if s.tokens[target - BUILDING] else 0.0
-    return POINT * points + 2.0 * RED_DIE
+    prize = 2.0 * RED_DIE
+    if s.tokens[target - BUILDING]:
+        for number in s.pile:
+            prize += (WIN if s.points + number >= GOAL else POINT * float(number)) / float(len(s.pile))
+    return prize
 
 
 def _guarded(s: City, at: i64) -> i64:
@@ -140,6 +158,8 @@ def _prospects(s: City, at: i64) -> float:
             away = apart(s.map, at, 2, s.buildings[b], 2)
             if away == 1:
                 best += 1.0 / (1.0 + float(s.guards_at(b)))
+            elif away <= REACH:
+                best -= 0.1 * float(s.guards_at(b))
             far = min(far, away)
     return best - 0.1 * float(far)
 

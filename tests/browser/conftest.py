@@ -76,7 +76,7 @@ class House:
         with (self.folder / "server.log").open("ab") as log:
             env = {**os.environ, "PYTHONPATH": self.paths, CODE: str(Path(__file__).with_name("hasty.py"))}
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + 120
         while True:
             try:
                 urllib.request.urlopen(f"{self.url}/health", timeout=2).close()

@@ -149,7 +149,7 @@ def test_the_http_part_keeps_to_its_own_description(start_server: Start) -> None
     for found in schema.get_all_operations():
         operation: Any = found.ok()  # type: ignore[union-attr]
 
-        @settings(LIGHT, max_examples=40 * TIMES, phases=[Phase.generate])
+        @settings(LIGHT, max_examples=20 * TIMES, phases=[Phase.generate])
         @given(case=operation.as_strategy(), real=st.booleans())
         def call(case: Any, real: bool) -> None:
             if real and "match" in case.path_parameters:

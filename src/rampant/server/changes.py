@@ -56,26 +56,36 @@ def changed_fields(before: Struct, now: Struct) -> dict[str, object]:
 def list_changes(before: Things, now: Things) -> Things | Changes:
     """How one list becomes the other; the whole other one if its things have no keys, or none of them stays."""
     keys, known = keys_of(now), keys_of(before)
-    if "" in known or "" in keys or len(set(keys)) < len(keys):
+    if "" in known or "" in keys or len(set(keys)) < len(keys) or len(set(known)) < len(known):
+        return now
+    # Most often all things are where they were, or something came or went in one place: only there it is looked for.
+    first, left = 0, min(len(keys), len(known))
+    while first < left and keys[first] == known[first]:
+        first += 1
+    last = 0
+    while last < left - first and keys[-1 - last] == known[-1 - last]:
+        last += 1
+    places = {key: place for place, key in enumerate(known[first : len(known) - last])}
+    came_from = [places.get(key, -1) for key in keys[first : len(keys) - last]]
+    stay = longest_rise(came_from)
+    if not stay and not first and not last:
         return now
     changes = Changes()
-    if keys == known:  # most often: some things differ, and all are where they were
-        changes.set = [thing_changes(was, thing) for was, thing in zip(before, now, strict=True) if was != thing]
-        return changes
-    places = {key: place for place, key in enumerate(known)}
-    if len(places) < len(known):
-        return now
-    came_from = [places.get(key, -1) for key in keys]
-    stay = longest_rise(came_from)
-    if not stay:
-        return now
     changes.gone = [key for key, place in places.items() if place not in stay]
-    for place, (thing, was) in enumerate(zip(now, came_from, strict=True)):
+    changes.set = all_changed(before[:first], now[:first])
+    for place, was in enumerate(came_from, first):
         if was not in stay:
-            changes.put.append((place, thing))
-        elif before[was] != thing:
-            changes.set.append(thing_changes(before[was], thing))
+            changes.put.append((place, now[place]))
+        elif before[first + was] != now[place]:
+            changes.set.append(thing_changes(before[first + was], now[place]))
+    if last:
+        changes.set += all_changed(before[-last:], now[-last:])
     return changes
+
+
+def all_changed(before: Things, now: Things) -> list[dict[str, object]]:
+    """How things have changed that are where they were."""
+    return [thing_changes(was, thing) for was, thing in zip(before, now, strict=True) if was != thing]
 
 
 def thing_changes(before: Any, now: Any) -> dict[str, object]:

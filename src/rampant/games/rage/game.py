@@ -29,6 +29,7 @@ from rampant.games.rage.data import (
     ROCKY,
     STAT_IDS,
     TOKEN_IDS,
+    UNSEEN,
     VERSION,
     Board,
 )
@@ -368,8 +369,8 @@ class RageGame(Game):
     def dump(self, state: RageState) -> str:
         return positions.dump(state)
 
-    def turn_table(self, state: RageState) -> dict[str, Any]:
-        return positions.position(state)
+    def turn_table(self, state: RageState) -> dict[str, Any] | None:
+        return None if max(state.token) >= UNSEEN else positions.position(state)
 
     def concede(self, state: RageState, seat: int) -> None:
         give_up(state, seat)

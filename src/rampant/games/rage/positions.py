@@ -53,6 +53,8 @@ from rampant.games.rage.steps.turn import Turn
 SYMBOLS = ".FWGrgb^*%"
 BLOCKS = {"r": RED, "g": GRAY, "b": BLUE}
 RUBBLE = {"^": ROCKY, "*": BURNING, "%": SMOKING}
+BLOCK_SYMBOLS = {int(model): symbol for symbol, model in BLOCKS.items()}
+RUBBLE_SYMBOLS = {int(ground): symbol for symbol, ground in RUBBLE.items()}
 COMERS = {"meganulon": (MEGANULONS, MEGANULON), "saucer": (SAUCERS, XILIEN)}
 """Models that come into the game by a token: their first number, and the token."""
 
@@ -289,7 +291,7 @@ def position(s: RageState) -> dict[str, Any]:
         "tokens": s.agreed.box().text or None,
         "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
         "exploded": None,
-        "board": scenario.draw([_symbol(s, cell) for cell in range(GRID.cells)], 10),
+        "board": scenario.draw(map(_symbol, s.on, s.ground, s.board.fixed_name), 10),
     }
     if "explosion" in s.agreed.specials:
         box = s.agreed.box()
@@ -298,11 +300,11 @@ def position(s: RageState) -> dict[str, Any]:
     for name, (first, _) in COMERS.items():
         came = [model for model in range(first, first + 4) if s.used[model]]
         found[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
-    found["token"] = {
-        name: [GRID.name(cell) for cell in range(GRID.cells) if s.token[cell] == kind]
-        for kind, name in enumerate(TOKEN_IDS)
-        if kind
-    }
+    tokens: list[list[str]] = [[] for _ in TOKEN_IDS]
+    for cell, kind in enumerate(s.token):
+        if kind < len(tokens):  # not one that lies face down
+            tokens[kind].append(GRID.names[cell])
+    found["token"] = dict(zip(TOKEN_IDS[1:], tokens[1:], strict=True))
     found["saved"] = {TOKEN_IDS[kind]: int(n) for kind, n in enumerate(s.saved) if n}
     found["discard"] = {INJURY_IDS[stat]: int(n) for stat, n in enumerate(s.discard) if n}
     found["monster"] = [_card(s, seat) for seat in range(s.seats)]
@@ -313,14 +315,8 @@ def _place(s: RageState, maser: int) -> str:
     return f"player {s.keeper[maser] + 1}" if s.keeper[maser] >= 0 else GRID.name(s.at[MASERS + maser])
 
 
-def _symbol(s: RageState, cell: int) -> str:
-    for symbol, model in BLOCKS.items():
-        if s.on[cell] == model:
-            return symbol
-    for symbol, ground in RUBBLE.items():
-        if s.ground[cell] == ground:
-            return symbol
-    return s.board.fixed_name[cell]
+def _symbol(model: int, ground: int, drawn: str) -> str:
+    return BLOCK_SYMBOLS.get(model) or RUBBLE_SYMBOLS.get(ground) or drawn
 
 
 def _card(s: RageState, seat: int) -> dict[str, Any]:

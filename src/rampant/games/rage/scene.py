@@ -124,7 +124,7 @@ def scene(view: dict[str, object]) -> Scene:
         panels=(
             *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
             *((_choice_panel(),) if picking else ()),
-            *(_pile(name, title, words, cast("list[int]", view[name])) for name, title, words in PILES),
+            *(_pile(pile, tuple(cast("list[int]", view[PILES[pile][0]]))) for pile in range(len(PILES))),
         ),
         dice=tuple(
             Face(DIE_FACES.face_name(face), face, kind)
@@ -270,6 +270,7 @@ def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], pic
     )
 
 
+@cache
 def _power(id: str) -> Card:
     words = POWER_WORDS[id]
     return Card(f"card:{id}", words["name"], words["text"], words["clause"], card=f"power:{id}")
@@ -288,6 +289,8 @@ def _choice_panel() -> Panel:
     return Panel("panel:monsters", "Monsters", group="pile", cards=cards, card="term:monsters")
 
 
-def _pile(name: str, title: str, words: list[str], counts: list[int]) -> Panel:
+@lru_cache(4096)
+def _pile(pile: int, counts: tuple[int, ...]) -> Panel:
+    name, title, words = PILES[pile]
     stats = tuple(Stat(words[kind], n) for kind, n in enumerate(counts) if n)
     return Panel(f"panel:{name}", f"{title} ({sum(counts)})", group="pile", stats=stats, card=f"term:{name}")

@@ -26,6 +26,7 @@ class Audience:
         self.holding = False  # a bot's turn is under way: the table is told when it is whole
         self._position = view.PositionView(state.match.state)
         self._common: view.CommonView | None = None  # made when somebody has to be told
+        self._seats: list[wire.SeatInfo] | None = None  # as in the last one, while only choices are made
 
     @property
     def connections(self) -> set[Connection]:
@@ -75,9 +76,11 @@ class Audience:
                 found.append(encoder.encode(presence))
         return connection.take(found)
 
-    def changed(self, holding: bool = False) -> None:
-        """The table has changed: wake every connection's writer, unless more of the same follows at once."""
+    def changed(self, chosen: bool, holding: bool = False) -> None:
+        """The table has changed, perhaps by nothing but choices: wake every writer, unless more follows at once."""
         self.holding = holding
+        if not chosen:
+            self._seats = None
         if self._position.state is not self.state.match.state:
             self._position = view.PositionView(self.state.match.state, self._position)
         self._common = None
@@ -154,7 +157,7 @@ class Audience:
 
     def presence_due(self) -> None:
         """Have everybody told who is connected, and whether bots have to wait."""
-        self._common = None
+        self._common = self._seats = None
         for connection in self.connections:
             connection.presence_due = True
             connection.wake.set()
@@ -173,7 +176,9 @@ class Audience:
         connection.choose_viewer(state.asked, state.number)
         viewer, held = connection.viewer, connection.held
         if self._common is None:
-            self._common = view.CommonView(state, self.seats())
+            if self._seats is None:
+                self._seats = self.seats()
+            self._common = view.CommonView(state, self._seats)
         common, look = self._common, self._position
         own = view.own_fields(state, look, common, viewer, held, elapsed)
         scene = look.scene(viewer)

@@ -238,7 +238,7 @@ class OpenTable:
                 self.backend.metrics.line(type(line).__name__.lower())
                 if prepared is None or self.state.match.state.over:
                     await self._publish()
-                self._changed(bot)
+                self._changed(prepared is not None, bot)
                 return number
             self.backend.metrics.event("race")
             await self._read_on()
@@ -257,9 +257,10 @@ class OpenTable:
         lines = [read_line(body) for body in bodies]
         for line in lines:
             self._apply(line)
-        if self.state.match.state.over or not all(isinstance(line, Chose) for line in lines):
+        chosen = all(isinstance(line, Chose) for line in lines)
+        if self.state.match.state.over or not chosen:
             await self._publish()  # whoever wrote them may have been stopped before
-        self._changed()
+        self._changed(chosen)
 
     def _apply(self, line: AnyLine, prepared: Prepared | None = None) -> None:
         self.state.apply(line, prepared)
@@ -276,7 +277,7 @@ class OpenTable:
         summary = summary_of(self.state)
         self.backend.spawn(lambda: self.backend.store.update_summary(self.state.id, summary))
 
-    def _changed(self, bot: int | None = None) -> None:
+    def _changed(self, chosen: bool, bot: int | None = None) -> None:
         """The table has changed: tell everybody, set the timer, let bots think.
 
         A bot whose turn it still is chooses again before others are told: its turn arrives in one piece.
@@ -287,13 +288,13 @@ class OpenTable:
         elif not goes_on and self._whole is not None:
             self._whole.cancel()
             self._whole = None
-        self.audience.changed(holding=goes_on)
+        self.audience.changed(chosen, holding=goes_on)
         self._schedule()
 
     def _tell_whole(self) -> None:
         """What there is of a long turn is told."""
         self._whole = None
-        self.audience.changed()
+        self.audience.changed(chosen=True)
 
     def _ticks(self) -> bool:
         """Does the game's own clock run?"""

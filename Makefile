@@ -57,7 +57,6 @@ docs: $(INSTALLED)
 
 format: $(INSTALLED) $(MODULES)
 	$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
-	$(BIN)/python -m tools.differences
 	@$(if $(MODULES),cd web && npm run -s format)
 
 constraints: $(INSTALLED)

@@ -20,6 +20,8 @@ from pathlib import Path
 
 import rampant
 from rampant.core.game import Game
+from rampant.games.monpoc.comparing.editions import EDITIONS, books
+from rampant.games.monpoc.comparing.editions import page as differences
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -82,16 +84,7 @@ def fetch() -> int:
 
 def build() -> int:
     """Gather the pages, let Zensical build them, and put the site where the table finds it."""
-    gather(WORK / "docs")
-    settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace("paths: [src]", f"paths: [{ROOT / 'src'}]")
-    (WORK / "mkdocs.yml").write_text(settings, encoding="utf-8")
-    built = subprocess.run(
-        [Path(sys.executable).parent / "zensical", "build", "--strict", "-f", "mkdocs.yml"],
-        cwd=WORK,
-        check=False,
-        capture_output=True,
-        text=True,
-    )
+    built = build_in(WORK)
     if built.returncode != 0:
         print(built.stdout, built.stderr, sep="\n", file=sys.stderr)
         return built.returncode
@@ -102,6 +95,22 @@ def build() -> int:
     (WORK / "site").rename(SITE)  # at once: a table that is open never serves half of it
     print(f"{len(list(SITE.rglob('*.html')))} pages in {SITE.relative_to(ROOT)}")
     return 0
+
+
+def build_in(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Build the site in a folder, strictly: a link that leads nowhere fails it."""
+    gather(folder / "docs")
+    settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for name in ("src", "tools/examples.py"):
+        settings = settings.replace(f"[{name}]", f"[{ROOT / name}]")
+    (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
+    return subprocess.run(
+        [Path(sys.executable).parent / "zensical", "build", "--strict", "-f", "mkdocs.yml"],
+        cwd=folder,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
 
 
 def gather(folder: Path) -> None:
@@ -119,6 +128,7 @@ def gather(folder: Path) -> None:
         rows.append(f"| [{game.title}]({id}-rules.md) | {game.blurb} | [cards]({id}-cards.md) |")
     table = "# The games\n\n| rules | | |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n"
     (folder / "games" / "index.md").write_text(table, encoding="utf-8")
+    (folder / "games" / "monpoc-editions.md").write_text(differences(*books(EDITIONS)), encoding="utf-8")
 
 
 def rules_page(game: Game) -> str:

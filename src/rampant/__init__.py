@@ -1,4 +1,4 @@
-"""Rampant: five giant-monster tabletop games, each with its whole rulebook enforced, on one small engine.
+"""Rampant: six giant-monster tabletop games, each with its whole rulebook enforced, on one small engine.
 
 >>> import rampant
 >>> state = rampant.game("rage").new(seed=1)

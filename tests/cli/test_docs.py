@@ -1,34 +1,147 @@
-"""Every command that the documents show is one that the command understands."""
+"""Every command that the documents show runs, in the order in which a reader would type them; some with less to do."""
 
 from __future__ import annotations
 
+import os
 import re
+import runpy
 import shlex
-from argparse import ArgumentParser
+import signal
+import subprocess
+import sys
+import urllib.request
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from rampant.cli import command, command_names
-from rampant.cli.given import settings_of
-from rampant.games import game
-from tests.cli.command import ROOT
+import rampant
+from rampant.core.designed import campaign
+from tests.cli.command import ROOT, interruptible
+from tests.postgres import cluster
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+LESS = {
+    "--games": "1",
+    "--count": "1",
+    "--most": "8",
+    "--delay": "0",
+    "--port": "0",
+    "--host": "127.0.0.1",
+    "--worlds": "8",
+    "--apart": "0",
+    "--minutes": "0",
+    "--samples": "4",
+}
+"""What a number in the documents is here, so that the whole takes a few minutes and no port that is in use."""
+MORE = {
+    "sim": ("--games", "1", "--workers", "1"),
+    "balance": ("--most", "8", "--workers", "1"),
+    "ladder": ("--bots", "random,greedy", "--workers", "1"),
+    "serve": ("--port", "0"),
+    "analyse": ("--samples", "4", "--worlds", "4"),
+}
+"""What is asked of a command that does not say how much."""
 
 
-def shown() -> list[str]:
-    lines: list[str] = []
-    for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
-        text = Path(path).read_text(encoding="utf-8")
-        lines += re.findall(r"^    (rampant .*)$", text, re.MULTILINE)
-    parts = [part.strip() for line in lines for part in re.split(r"[;|>]", line.split(" #")[0])]
-    return sorted({part.removesuffix(" ...").strip() for part in parts if part.startswith("rampant ")})
+def commands(path: Path) -> list[str]:
+    """The commands of a document, one after the other."""
+    lines = re.findall(r"^    (rampant .*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return [part.strip() for line in lines for part in line.split("  #")[0].split(";") if part.strip()]
+
+
+def less(line: str) -> list[str]:
+    """The same command with less to do."""
+    words = shlex.split(line.split(" > ")[0].removesuffix(" ..."))[1:]
+    for place, word in enumerate(words[:-1]):
+        words[place + 1] = LESS.get(word, words[place + 1])
+    if "--keep" in words:
+        words.remove("--keep")  # what is found here belongs to no game
+    given = MORE.get(words[0], ())
+    words += [
+        each
+        for option, value in zip(given[::2], given[1::2], strict=True)
+        if option not in words
+        for each in (option, value)
+    ]
+    return ["match.jsonl" if word == "FILE" else re.sub(r"(kaiju|explorer):\d", r"\1:1", word) for word in words]
+
+
+def started(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    paths = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
+    return subprocess.Popen(
+        [sys.executable, "-m", "rampant", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": paths, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=interruptible,
+    )
+
+
+def serve(words: list[str], folder: Path) -> None:
+    """A table that opens, answers and stops."""
+    process = started(words, folder)
+    assert process.stdout is not None
+    printed = ""
+    while not (found := re.search(r"http://[\w.:/]+", printed)):
+        line = process.stdout.readline()
+        assert line, printed + str(process.stderr and process.stderr.read())
+        printed += line
+    port = re.search(r":(\d+)", found.group().removeprefix("http:"))
+    assert port is not None
+    name = words[words.index("--name") + 1] if "--name" in words else "127.0.0.1"
+    request = urllib.request.Request(f"http://127.0.0.1:{port.group(1)}/live", headers={"Host": name})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert answer.status == 200
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def store() -> object:
+    with cluster() as url:
+        yield url
+
+
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if commands(path)], ids=lambda path: path.stem)
+def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str) -> None:
+    """In a folder where the files lie that the documents speak of."""
+    game = rampant.game("rage")
+    match = rampant.Match(game, seed="documents")
+    while match.number < 45:
+        match.choose(match.state.asks[0].options[-1])
+    (tmp_path / "match.jsonl").write_text(match.dumps(), encoding="utf-8")
+    (tmp_path / "position.toml").write_text(game.dump(game.new(seed=2)), encoding="utf-8")
+    variant = '["monsters.toml"]\n"monster.george.standard.health" = 20\n'
+    (tmp_path / "variant.toml").write_text(variant, encoding="utf-8")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    (tmp_path / "endgames").mkdir()
+    (tmp_path / "endgames" / "monpoc2-1.toml").write_text(
+        campaign(rampant.game("monpoc2"))[0].scenario, encoding="utf-8"
+    )
+    if path.stem == "env":
+        value = runpy.run_path(str(ROOT / "examples" / "learn_value.py"), run_name="learn_value")
+        (tmp_path / "runs" / "value").mkdir(parents=True)
+        value["Network"](game, value["np"].random.default_rng(1)).save(tmp_path / "runs" / "value" / "value.npz")
+    for line in commands(path):
+        words = less(line)
+        if words[0] == "serve":
+            serve([re.sub(r"^postgresql://.*", store, word) for word in words], tmp_path)
+            continue
+        words = [each for word in words for each in (sorted(map(str, tmp_path.glob(word))) if "*" in word else [word])]
+        process = started(words, tmp_path)
+        out, err = process.communicate("q\n" * 5, timeout=240)
+        assert process.returncode == 0, f"{line}\n{out[-1000:]}\n{err[-2000:]}"
+        assert out.strip(), line
 
 
 def others() -> list[str]:
     """Commands of the documents that are not ours: make, and modules of Python."""
     found: set[str] = set()
-    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")):
+    for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8")
         found.update(re.findall(r"^    ((?:make|python) [^#\n]*)", text, re.MULTILINE))
         found.update(re.findall(r"`((?:make|python) [^`#]*)`", text))
@@ -47,16 +160,3 @@ def test_targets_modules_and_files_of_other_commands_are_there(line: str) -> Non
         text = (ROOT / words[0]).read_text(encoding="utf-8")
         for option in (word for word in words if word.startswith("--")):
             assert f'"{option}"' in text
-
-
-@pytest.mark.parametrize("line", shown())
-def test_commands_of_the_documents_are_understood(line: str) -> None:
-    words = shlex.split(re.sub(r" --code \S+", "", line))[1:]  # every command takes it
-    assert words[0] in command_names()
-    module = command(words[0])
-    parser = ArgumentParser(exit_on_error=False)
-    module.arguments(parser)
-    args, rest = parser.parse_known_args(words[1:])
-    if rest:
-        args.rest = rest
-        assert settings_of(game(args.game), args)

@@ -10,10 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools.differences import PAGE
 
 import rampant
-from rampant.games.monpoc.comparing.editions import EDITIONS, books, page
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -60,11 +58,6 @@ def test_links_of_a_document_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target and not target.startswith("games/"):  # those pages are made with the site
             assert (path.parent / target).exists(), f"{path.name} links to {target}"
-
-
-def test_the_page_of_differences_is_the_one_that_the_code_writes() -> None:
-    written = PAGE.read_text(encoding="utf-8")
-    assert written == page(*books(EDITIONS)), "python -m tools.differences writes it anew"
 
 
 def test_a_game_can_be_imported_by_its_package() -> None:

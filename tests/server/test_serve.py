@@ -26,9 +26,14 @@ def test_the_command_prints_its_address_and_stops_cleanly(tmp_path: Path) -> Non
         url = line.split()[4]
         assert httpx.get(f"{url}health", timeout=60).json()["store"] == "sqlite"
         assert len(httpx.get(f"{url}api/games", timeout=60).json()) >= 1
+        documents = httpx.get(f"{url}docs", timeout=60, follow_redirects=True)
+        nothing = httpx.get(f"{url}docs/no-such-page.html", timeout=60)
         server.send_signal(signal.SIGINT)
         server.wait(60)
     assert (tmp_path / "club.db").exists()
+    assert documents.url.path == "/docs/", "so that links between the pages lead somewhere"
+    assert (documents.status_code, nothing.status_code) == (200, 404)
+    assert "Rampant" in documents.text
 
 
 def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

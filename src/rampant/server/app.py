@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Collection
@@ -65,9 +66,9 @@ def application(service: Service, hosts: Collection[str] = ()) -> ASGIApp:
     def schema() -> dict[str, Any]:
         return described
 
-    @get(["/docs", "/docs/{path:path}"], sync_to_thread=True, include_in_schema=False)
-    def docs(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
-        return _document(request, documents, path.strip("/"))
+    @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
+    async def docs(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
+        return await asyncio.to_thread(_document, request, documents, path.strip("/"))
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
     def page(request: Call, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
@@ -101,7 +102,7 @@ def _page(request: Call, pages: dict[str, File], path: str) -> Response[bytes]:
 
 def _document(request: Call, documents: Documents, path: str) -> Response[bytes]:
     """A page of the documents. Their scripts and styles stand in the pages themselves; nothing there is a guest's."""
-    if request.url.path.endswith("/docs"):
+    if request.scope["raw_path"].endswith(b"/docs"):  # of the other path, slashes at the end were cut off
         return Response(b"", status_code=308, headers={"Location": "docs/"})
     file = documents.get(path)
     if file is None:

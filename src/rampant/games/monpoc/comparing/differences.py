@@ -14,7 +14,7 @@ from rampant.games.monpoc.state.table import Edition, Rule
 HEAD = """\
 # How the editions of Monsterpocalypse differ
 
-Written by `python -m tools.differences` from the rules, abilities and rosters of the editions; do not edit. Each topic
+Made from the rules, abilities and rosters of the editions. Each topic
 says what the difference comes to and quotes the clauses of both. `rampant compare {a} {b} --scenario FILE`
 shows what can be done in one position under each.
 """

@@ -25,7 +25,7 @@ CORNERS = (0, 8, 2, 6)
 COINS = 5
 
 
-class SampleGame(Game):
+class SampleGame(Game[SampleState]):
     id = "sample"
     title = "Towers"
     blurb = "Towers that strike and bid."

@@ -75,7 +75,7 @@ def test_a_match_begins_with_a_random_force_that_was_built(id: str) -> None:
     game = the(id)
     built = game.build("random", game.resolve({"monsters": 2}))
     state = game.new(seed=3, monsters=2, force1=built.text, force2="random")
-    mine = [m.card.fixed_name for m in state.models if m.seat == 0]  # type: ignore[attr-defined]
+    mine = [m.card.fixed_name for m in state.models if m.seat == 0]
     listed = [part.card.split(":")[1] for part in built.parts if not part.card.startswith("building:")]
     assert set(mine) == set(listed)
 

@@ -32,7 +32,7 @@ def the(id: str) -> MonpocGame:
 
 
 def begun(id: str, **settings: Any) -> Table:
-    return cast("Table", the(id).new(seed=1, **settings))
+    return the(id).new(seed=1, **settings)
 
 
 @games

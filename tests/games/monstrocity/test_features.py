@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.features import SHARE
-from rampant.games.monstrocity.state import CityState
 from tests.conformance.test_features import features_of
 from tests.games.monstrocity.table import GEORGE, TORTSY, Table, m
 
@@ -37,7 +34,7 @@ def test_dice_that_can_strike_are_those_beside_a_building() -> None:
 
 
 def test_a_finished_game_is_worth_its_stars_and_what_is_razed() -> None:
-    s = cast("CityState", GAME.new(seed=1))
+    s = GAME.new(seed=1)
     s.concede(0)
     assert GAME.outcome(s, 0) == 0.0
     s.stars = 3

@@ -32,7 +32,7 @@ from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, items_of
 NAMES = tuple(army.name for army in ARMY)
 
 
-class HordesGame(Game):
+class HordesGame(Game[HordesState]):
     id = "hordes"
     title, blurb, package = REGISTERED["hordes"]
     art = ("tile:wer-1", "tile:vam-1")

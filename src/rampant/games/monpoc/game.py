@@ -96,7 +96,7 @@ def options_of(edition: Edition, kinds: list[str]) -> Options:
     return named([rule.fixed_name for rule in edition.rules], kinds, [map.fixed_name for map in edition.maps])
 
 
-class MonpocGame(Game):
+class MonpocGame(Game[Table]):
     """An edition as a game; settings of the same name mean the same in each."""
 
     version = 2

@@ -44,7 +44,7 @@ from rampant.games.monstrocity.tempo import CityTempo
 STARS = 3
 
 
-class MonstroCity(Game):
+class MonstroCity(Game[CityState]):
     id = "monstrocity"
     title, blurb, package = REGISTERED["monstrocity"]
     art = ("monster:tortsy", "monster:max")

@@ -66,7 +66,7 @@ TURN_CHOICES = 400
 are the worst, and fewer than half of it."""
 
 
-class RageGame(Game):
+class RageGame(Game[RageState]):
     """Godzilla: Rage of Monsters."""
 
     id = "rage"

@@ -64,7 +64,7 @@ KEYS = ("game", "rules", "map", "players", "ties", "round", "last", "points", "s
 PLACES = ("gorghadra", "defender", "eaters", "guards", "buildings", "tokens")
 
 
-class DemolitionGame(Game):
+class DemolitionGame(Game[City]):
     id = "demolition"
     title, blurb, package = REGISTERED["demolition"]
     art = ("monster:gorghadra", "monster:defender")

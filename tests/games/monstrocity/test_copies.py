@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rampant.core.chance import Rng, stream
 from rampant.games.monstrocity.game import GAME
-from rampant.games.monstrocity.state import CityState
 from tests.games import copies
 
 
 def test_a_table_is_copied_whole() -> None:
-    s, spare = (cast("CityState", GAME.new(seed=1, players=3, enhanced=True)) for _ in range(2))
+    s, spare = (GAME.new(seed=1, players=3, enhanced=True) for _ in range(2))
     spare.wander(Rng(stream("copies", "spare")), 30)
     s.wander(Rng(stream("copies", "choices")), 40)
     assert copies.proved(s, spare) > 80

@@ -8,6 +8,8 @@ from typing import Any, cast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from rampant.core.errors import ScenarioError, SettingError
 from rampant.games import game
@@ -110,6 +112,7 @@ def test_on_a_drawn_map_nobody_chooses_one() -> None:
     ("change", "words"),
     [
         (("12x12", "12x7"), "7 spaces, 8 x 8 are the least"),
+        (("12x12", "18x12"), "18 x 12 spaces, 17 x 24 are the most"),
         (("spawn-red", "spawn-blue"), "red has no spawn point"),
         (('"r6c3", "r8c3"', '"r1c1", "r1c3", "r1c5", "r1c7", "r1c9", "r1c11"'), "red has 0 places at the rear edge"),
         (("foundations", "fundations"), "unknown key in a map 'fundations'"),
@@ -146,3 +149,26 @@ def test_green_foundations_of_a_drawn_map_are_built_on_first(id: str) -> None:
 def test_a_map_that_is_too_long_is_not_read() -> None:
     with pytest.raises(SettingError, match="at most 4000 characters"):
         the("monpoc2").new(drawn="#" * 4001)
+
+
+@games
+@pytest.mark.parametrize("quick", [False, True])
+def test_a_game_on_a_drawn_map_is_observed_and_set_up_quickly(id: str, quick: bool) -> None:
+    state = begun(id, drawn=FLAT, turns=2, quick=quick)
+    rng = random.Random(1)
+    while not state.over:
+        ask = state.asks[0]
+        row = vec[i64]([0] * the(id).layout.size)
+        the(id).observe(state, ask.seat, row, 0)
+        assert row[the(id).layout.place("map")] == 0
+        state.choose(rng.choice(ask.options), ask.seat)
+
+
+def test_of_a_position_on_larger_ground_only_the_numbers_are_seen() -> None:
+    sides = '[[side]]\nforce = ["defender-x r19c2"]\n[[side]]\nforce = ["gorghadra r2c9"]'
+    state = the("monpoc2").load(f'game = "monpoc2"\nmap = "open 20x20"\n{sides}')
+    row = vec[i64]([0] * the("monpoc2").layout.size)
+    the("monpoc2").observe(state, 0, row, 0)
+    planes = the("monpoc2").layout.place("map")
+    assert not any(row[i] for i in range(planes))
+    assert any(row[i] for i in range(planes, len(row)))

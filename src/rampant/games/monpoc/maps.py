@@ -34,6 +34,7 @@ FOUNDATIONS = 12
 
 LONGEST = 4000  # characters of a map as text
 SMALLEST = 8  # rows and columns of a map that a whole game is played on
+LARGEST = (17, 24)  # its rows and columns: as large as printed ones
 MAP_KEYS = ("map", "marks", "water", "rough", "forest", "look", "foundations", "yellow", "starts")
 LOOKS = {"grass": OPEN_GROUND, "dirt": OPEN_GROUND, "concrete": OPEN_GROUND, "sand": ROUGH, "lava": WATER}
 """What ground may look like besides road, rocks and water, and what it is."""
@@ -174,6 +175,8 @@ def map_problems(map: BattleMap, monsters: int, assets: int, marked: bool, claus
     found: list[str] = []
     if min(map.rows, map.cols) < SMALLEST:
         found.append(f"the map has {map.rows} x {map.cols} spaces, {SMALLEST} x {SMALLEST} are the least [{clause}]")
+    if map.rows > LARGEST[0] or map.cols > LARGEST[1]:
+        found.append(f"the map has {map.rows} x {map.cols} spaces, {LARGEST[0]} x {LARGEST[1]} are the most [{clause}]")
     for colour, mark in ((0, RED_SPAWN), (1, BLUE_SPAWN)):
         if mark not in list(map.marks):
             found.append(f"{COLOUR_NAMES[colour]} has no spawn point: its units could never come [{clause}]")

@@ -30,7 +30,7 @@ from rampant.games.monpoc.steps.moving import Advance, StepTo
 from rampant.games.monpoc.steps.phases import Do
 from rampant.games.monpoc.steps.turn import Shift, SpawnPoint
 
-ROWS: Final = 17  # every map fits into the planes
+ROWS: Final = 17  # every map fits into the planes; of positions on larger open ground only the numbers are seen
 COLS: Final = 24
 CELLS: Final = ROWS * COLS
 MODELS: Final = 100  # as many as options can name
@@ -126,10 +126,14 @@ NUMBERS_OF_MODEL: Final[i64] = len(_MODEL)
 
 
 def observe(s: Table, seat: int, row: vec[i64], at: i64) -> None:
-    """Nothing on this table is hidden."""
+    """Nothing on this table is hidden. A map that somebody drew has no number; a larger one than printed, no planes."""
+    shown = s.map.rows <= ROWS and s.map.cols <= COLS
     if not s.open_map:
-        row[at + TABLE] = s.edition.maps.index(s.map) + 1
-        observe_ground(s, s.sides[seat].colour, row, at)
+        for i in range(len(s.edition.maps)):
+            if s.edition.maps[i] is s.map:
+                row[at + TABLE] = i + 1
+        if shown:
+            observe_ground(s, s.sides[seat].colour, row, at)
     row[at + TABLE + 1] = s.turns
     row[at + TABLE + 2] = s.limit
     row[at + TABLE + 3] = 1 if s.turn_of == seat else 0
@@ -140,7 +144,7 @@ def observe(s: Table, seat: int, row: vec[i64], at: i64) -> None:
     for m in s.models:
         if m.id < MODELS:
             observe_model(m, seat, row, at + EACH_MODEL + m.id * NUMBERS_OF_MODEL)
-        if m.at != OFF:
+        if m.at != OFF and shown:
             observe_figure(s, m, seat, row, at)
     if s.attacks:
         observe_attack(s, row, at)
@@ -255,7 +259,7 @@ def observe_question(s: Table, seat: i64, row: vec[i64], at: i64) -> None:
 def mark_model(s: Table, id: i64, row: vec[i64], plane: i64) -> None:
     """1 on the spaces of a model, if it is on the map."""
     m = s.models[id]
-    if m.at != OFF:
+    if m.at != OFF and s.map.rows <= ROWS and s.map.cols <= COLS:
         place = plane + s.map.row[m.at] * COLS + s.map.col[m.at]
         row[place] = 1
         if m.size == 2:

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from rampant.games.monpoc.first.numbers import SMASH
+from rampant.games.monpoc.first.steps.collide import Farther
+from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.words import count_dice
 from tests.clause import clause
 from tests.games.monpoc.first.play import Play
@@ -187,6 +190,7 @@ def test_a_fire_that_the_run_itself_lights_hurts_where_the_run_ends() -> None:
     assert t.at("zor-maxim") == "r5c10"
     assert t.tile("r5c9") == "fire"
     assert t.health("zor-maxim") == 4  # the building itself did no harm
+    assert t.m("zor-maxim").burnt == 1  # and it is not burnt again by the tile on which it stands
 
 
 @clause("MP1-16.16", "MP1-R46")
@@ -222,6 +226,17 @@ def test_a_smash_through_two_skyscrapers() -> None:
     assert (m.form.name, m.health, m.spare) == ("ultra", 6, 0)  # 1 + 1 + 1 + 1 on three Health; nothing passes on
     assert (t.tile("r5c7"), t.tile("r5c10")) == ("fire", "fire")
     assert t.power == 2 + 1  # two buildings, a form
+
+
+@clause("MP1-16.17", "MP1-23.45")
+@pytest.mark.parametrize("gone", ["zor-maxim", "terra-khan", ""])
+def test_nobody_is_driven_farther_once_one_of_the_two_has_left_the_map(gone: str) -> None:
+    t = duel("r5c3", "r5c5")
+    zor, khan = t.m("zor-maxim"), t.m("terra-khan")
+    t.s.attacks = [Attack(0, SMASH, zor.id, khan.id, [int(zor.id)], len(t.s.models))]
+    if gone:
+        t.s.lift(t.m(gone))
+    assert (Farther(0).options(t.s) == []) == (gone != "")
 
 
 @clause("MP1-16.17", "MP1-15.01", "MP1-15.06", "MP1-1.12")

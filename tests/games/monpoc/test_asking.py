@@ -70,6 +70,17 @@ def test_a_spawn_that_shifts_a_unit_waits_for_a_word() -> None:
         assert t.at("g-tank") == "r5c5"  # it was asked for, and there is one place
 
 
+@clause("MP2-7.07", "MP2-5.06", "MP1-5.05")
+def test_a_turn_ends_at_a_word_even_if_no_die_is_left_to_push() -> None:
+    for t in both(["defender-xX r5c5"], ["gorghadraX r5c7"], monsters=1):
+        t.monsters_act().attack("defender-x", "brawl", "gorghadra", action=1, strikes=0)
+        while t.kind != "push":
+            t.choose("end")
+        assert (int(t.s.pool()), len(t.ask.options), int(t.s.turn_of)) == (0, 1, 0)
+        t.choose(0)
+        assert t.s.turn_of == 1
+
+
 def test_matches_of_rules_1_are_asked_what_they_were_asked_then() -> None:
     for t in both(["defender-xX r1c1", "g-tank r5c5"], ["gorghadraX r16c16", "belcher r5c8"], monsters=9, rules=1):
         t.units_act().dice().choose("g-tank")

@@ -164,7 +164,12 @@ async def table(
     """One match after the other."""
     body = {"game": game, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
     while not stop.is_set():
-        opened = (await http.post("/api/matches", json=body)).raise_for_status().json()
+        answer = await http.post("/api/matches", json=body)
+        if not answer.is_success:
+            tally.errors.append(f"no table: {answer.status_code}")
+            await asyncio.sleep(pause)
+            continue
+        opened = answer.json()
         tokens = [held["token"] for held in opened["held"]]
         playing = asyncio.create_task(Pair(tally, pause, dice).play(str(http.base_url), opened["id"], tokens))
         stopping = asyncio.create_task(stop.wait())

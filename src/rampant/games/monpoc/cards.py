@@ -177,6 +177,11 @@ def _words(rows: int, cols: int, wanted: list[bool]) -> vec[i64]:
     return vec[i64](words)
 
 
+def _each_once(under: list[int], cells: list[int]) -> list[int]:
+    """The foundations under some spaces; those beyond the end of the map do not count."""
+    return list(dict.fromkeys([under[cell] for cell in cells if cell < len(under) and under[cell] >= 0]))
+
+
 @final
 class BattleMap(Fixed):
     """One battle map: terrain, foundations, objective spaces."""
@@ -219,6 +224,11 @@ class BattleMap(Fixed):
             for cell in (at, at + 1, at + cols, at + cols + 1):
                 under[cell] = tile
         self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
+        # The foundations that a model touches, by its size and its upper left space.
+        self.under_one: Final = [[tile] if tile >= 0 else [] for tile in under]
+        self.under_block: Final = [
+            _each_once(under, [at, at + 1, at + cols, at + cols + 1]) for at in range(rows * cols)
+        ]
         # Spaces as bits, a word for each row (row r is word r + 1), for searches that look at whole rows.
         self.smooth: Final[vec[i64]] = _words(rows, cols, [ground == OPEN for ground in terrain])
         self.rough: Final[vec[i64]] = _words(rows, cols, [ground not in (OPEN, WATER) for ground in terrain])

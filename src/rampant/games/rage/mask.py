@@ -77,6 +77,9 @@ def _row_lists(base: int) -> list[list[int]]:
     return lists
 
 
+NO_NUMBERS: Final[list[int]] = []
+
+
 class Numbers:
     """Turns sets of squares into lists of numbers, counted from a base."""
 
@@ -86,22 +89,28 @@ class Numbers:
     def of(self, lo: i64, hi: i64) -> list[int]:
         """The numbers of all squares in the set, in order."""
         rows = self.rows
-        out: list[int] = []
+        out = NO_NUMBERS
         base: i64 = 0
         while lo:  # a row at a time; empty ones, most of a small set, cost nothing
             bits = (lo >> 1) & 1023
             if bits:
-                out += rows[base + bits]
+                if out is NO_NUMBERS:
+                    out = rows[base + bits].copy()
+                else:
+                    out += rows[base + bits]
             lo >>= 12
             base += 1024
         base = 5120
         while hi:
             bits = (hi >> 1) & 1023
             if bits:
-                out += rows[base + bits]
+                if out is NO_NUMBERS:
+                    out = rows[base + bits].copy()
+                else:
+                    out += rows[base + bits]
             hi >>= 12
             base += 1024
-        return out
+        return [] if out is NO_NUMBERS else out
 
 
 def reach(

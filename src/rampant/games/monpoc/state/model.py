@@ -16,37 +16,57 @@ from rampant.games.monpoc.cards import Card, Form
 class Model:
     """One model: where it is, its health, and what it has done this turn."""
 
-    def __init__(self, id: i64, card: Card, seat: i64) -> None:
+    def __init__(self, id: i64, card: Card, seat: i64, like: Model | None = None) -> None:
         self.id: Final[i64] = id
         self.card: Card = card
         self.seat: Final[i64] = seat  # NOBODY for buildings and assets
         self.kind: Final[i64] = card.kind
         self.size: Final[i64] = card.size
-        self.form: Form = card.forms[0]
-        self.at: i64 = OFF  # the upper left space; OFF: reserves, or out of the game
-        self.health: i64 = card.health
-        self.spare: i64 = card.spare  # the health of the form that waits in the reserves
-        self.out = False  # destroyed for good, or not yet in the game
-        self.doomed = False  # destroyed by the present attack, removed at its end
-        self.burnt: i64 = 0  # bit per hazard that has hurt it and that it still touches
-        self.advanced = False
-        self.stayed = False  # was picked for its advance this turn and stayed
-        self.moved = False
-        self.entered = False  # came into play this turn
-        self.met: i64 = 0  # bit per monster that it was adjacent to when the turn began
-        self.lined: i64 = 0  # bit per monster that it was aligned with when its last advance ended
-        self.rooted = False  # may not advance this turn
-        self.barred = False  # may not attack this turn
-        self.acted: i64 = 0  # Actions performed this turn
-        self.last_act: Fixed | None = None  # the rule of the last of them
-        self.brawls: i64 = 0  # attacks declared this turn, by kind
-        self.blasts: i64 = 0
-        self.powers: i64 = 0
+        if like is None:
+            self.form: Form = card.forms[0]
+            self.at: i64 = OFF  # the upper left space; OFF: reserves, or out of the game
+            self.health: i64 = card.health
+            self.spare: i64 = card.spare  # the health of the form that waits in the reserves
+            self.out = False  # destroyed for good, or not yet in the game
+            self.doomed = False  # destroyed by the present attack, removed at its end
+            self.burnt: i64 = 0  # bit per hazard that has hurt it and that it still touches
+            self.advanced = False
+            self.stayed = False  # was picked for its advance this turn and stayed
+            self.moved = False
+            self.entered = False  # came into play this turn
+            self.met: i64 = 0  # bit per monster that it was adjacent to when the turn began
+            self.lined: i64 = 0  # bit per monster that it was aligned with when its last advance ended
+            self.rooted = False  # may not advance this turn
+            self.barred = False  # may not attack this turn
+            self.acted: i64 = 0  # Actions performed this turn
+            self.last_act: Fixed | None = None  # the rule of the last of them
+            self.brawls: i64 = 0  # attacks declared this turn, by kind
+            self.blasts: i64 = 0
+            self.powers: i64 = 0
+        else:  # a clone, which there are many of: nothing is written twice
+            self.form = like.form
+            self.at = like.at
+            self.health = like.health
+            self.spare = like.spare
+            self.out = like.out
+            self.doomed = like.doomed
+            self.burnt = like.burnt
+            self.advanced = like.advanced
+            self.stayed = like.stayed
+            self.moved = like.moved
+            self.entered = like.entered
+            self.met = like.met
+            self.lined = like.lined
+            self.rooted = like.rooted
+            self.barred = like.barred
+            self.acted = like.acted
+            self.last_act = like.last_act
+            self.brawls = like.brawls
+            self.blasts = like.blasts
+            self.powers = like.powers
 
     def clone(self) -> Model:
-        copy = Model(self.id, self.card, self.seat)
-        self.copy_to(copy)
-        return copy
+        return Model(self.id, self.card, self.seat, self)
 
     def copy_to(self, copy: Model) -> None:
         """Make a copy, of the same model at some other moment, what this one is now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from statistics import fmean
 
 import pytest
 
@@ -13,7 +14,7 @@ from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge
 from rampant.games import game
-from rampant.lab.ladder import stronger
+from rampant.lab.ladder import compared, stronger
 from rampant.lab.suite import suite
 from tests.sample import GAME
 
@@ -97,3 +98,8 @@ def test_nobody_takes_moves_back_to_begin_anew() -> None:
 
 def test_the_top_beats_the_bottom() -> None:
     assert stronger(GAME, "kaiju:5", "kaiju:1", most=160, workers=1).verdict is True
+
+
+def test_in_rage_a_level_beats_the_one_three_below_it() -> None:
+    """Six games from fixed seeds, as `rampant ladder` plays them."""
+    assert fmean(compared(game("rage"), "kaiju:4", "kaiju:1", 6, "levels", {}, 1)) >= 0.8

@@ -115,6 +115,38 @@ def test_the_board_keeps_its_size_from_question_to_question(person: Make) -> Non
     assert len(sizes) == 1, sizes
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize("game", ["rage", "monpoc2"])
+def test_both_sides_sheets_are_always_in_sight(person: Make, game: str, size: tuple[int, int]) -> None:
+    ann = person("Ann", viewport={"width": size[0], "height": size[1]})
+    quick = {"quick": True} if game == "monpoc2" else {}
+    ann.open_table(game, {1: "bot:hasty:quick"}, settings=quick)
+    for seed in range(8):  # also when something is lit below them
+        ann.wait_asked()
+        assert ann.page.locator(".sheets .panel").count() == 2
+        assert not outside(ann, ".sheets .panel")
+        hidden = "document.querySelector('.sheets').scrollHeight - document.querySelector('.sheets').clientHeight"
+        assert ann.page.evaluate(hidden) <= 1
+        assert not ann.click_on(most=1, seed=seed, patience=8000)["over"]
+
+
+def test_two_rows_of_answers_are_seen_on_a_low_screen(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1280, "height": 720})
+    ann.open_table("monpoc2", {1: "bot:hasty:quick"}, settings={"map": "crossfire-plaza"})
+    page = ann.page
+    for seed in range(30):  # until there are enough answers for two rows
+        ann.wait_asked()
+        tops = "all => all.map(one => one.getBoundingClientRect().bottom)"
+        rows = sorted(set(page.locator(".options [data-option]").evaluate_all(tops)))
+        if len(rows) > 1:
+            tray = page.locator(".tray").bounding_box()
+            assert tray is not None
+            assert rows[1] <= tray["y"] + tray["height"]
+            return
+        ann.click_on(most=1, seed=seed, patience=8000)
+    raise AssertionError("never more answers than one row holds")
+
+
 def test_after_a_choice_from_a_panel_the_board_is_in_sight_again(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.open_table("rage", {1: "bot:hasty:quick"})

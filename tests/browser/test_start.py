@@ -47,6 +47,20 @@ def test_one_click_lays_the_table_too(person: Make) -> None:
     assert "spawn space" in ann.prompt()
 
 
+@pytest.mark.parametrize("game", ["monpoc1", "monpoc2"])
+def test_one_click_to_the_first_turn_in_a_ready_made_city(person: Make, game: str) -> None:
+    ann = person("Ann")
+    play_now(ann, game)
+    ann.page.locator(".status h1", has_text="Turn").wait_for()
+    ann.wait_asked()
+    choices = ann.page.evaluate(
+        "async id => (await (await fetch(`api/matches/${id}/moments?start=0&count=1&viewer=-1`)).json()).last",
+        ann.match,
+    )
+    if "Turn 1" in ann.page.locator(".status h1").inner_text():  # else the bot has had the first turn
+        assert choices == 0  # nobody had to place anything
+
+
 def test_the_rest_of_the_setup_can_be_left_to_a_bot(person: Make) -> None:
     ann = person("Ann")
     ann.open_table("hordes", {1: "bot:hasty:quick"})

@@ -78,6 +78,8 @@ export function idleWords(store: {
   if (table.status === "waiting") return "Waiting for people to sit down.";
   if (store.stage.busy) return "…";
   const names = table.asked.map((seat) => seatName(store.seats, seat)).join(", ");
+  if (!store.botsAhead && table.thinking.length && table.thinking.length === table.asked.length)
+    return `${names} ${table.thinking.length > 1 ? "think" : "thinks"}…`;
   if (store.botsAhead && table.thinking.length)
     return `${names} to choose, when the bots of other tables have (${store.botsAhead} before).`;
   return names ? `${names} to choose.` : "…";

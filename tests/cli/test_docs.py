@@ -12,6 +12,7 @@ import sys
 import urllib.request
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -25,7 +26,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 LESS = {
     "--games": "1",
     "--count": "1",
-    "--most": "8",
+    "--most": "4",
     "--delay": "0",
     "--port": "0",
     "--host": "127.0.0.1",
@@ -37,7 +38,7 @@ LESS = {
 """What a number in the documents is here, so that the whole takes a few minutes and no port that is in use."""
 MORE = {
     "sim": ("--games", "1", "--workers", "1"),
-    "balance": ("--most", "8", "--workers", "1"),
+    "balance": ("--most", "4", "--workers", "1"),
     "ladder": ("--bots", "random,greedy", "--workers", "1"),
     "serve": ("--port", "0"),
     "analyse": ("--samples", "4", "--worlds", "4"),
@@ -58,7 +59,8 @@ def less(line: str) -> list[str]:
         words[place + 1] = LESS.get(word, words[place + 1])
     if "--keep" in words:
         words.remove("--keep")  # what is found here belongs to no game
-    given = MORE.get(words[0], ())
+    made = words[0] == "puzzles" and ("--to" in words or "--from" in words)
+    given = ("--worlds", "4", "--bots", "random") if made else MORE.get(words[0], ())
     words += [
         each
         for option, value in zip(given[::2], given[1::2], strict=True)
@@ -134,6 +136,10 @@ def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str) 
     (tmp_path / "endgames" / "monpoc2-1.toml").write_text(
         campaign(rampant.game("monpoc2"))[0].scenario, encoding="utf-8"
     )
+    if shown := re.search(
+        r"(?:^    .+\n)+", path.read_text(encoding="utf-8").partition("harbour.toml")[2], re.MULTILINE
+    ):
+        (tmp_path / "harbour.toml").write_text(dedent(shown.group()), encoding="utf-8")
     if path.stem == "env":
         value = runpy.run_path(str(ROOT / "examples" / "learn_value.py"), run_name="learn_value")
         (tmp_path / "runs" / "value").mkdir(parents=True)
@@ -144,8 +150,11 @@ def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str) 
             serve([re.sub(r"^postgresql://.*", store, word) for word in words], tmp_path)
             continue
         words = [each for word in words for each in (sorted(map(str, tmp_path.glob(word))) if "*" in word else [word])]
+        words = [(tmp_path / word[6:-1]).read_text("utf-8") if word.startswith("$(cat ") else word for word in words]
+        if "--save" in words:
+            (tmp_path / words[words.index("--save") + 1]).unlink(missing_ok=True)
         process = started(words, tmp_path)
-        out, err = process.communicate("q\n" * 5, timeout=240)
+        out, err = process.communicate("q\n" * 5, timeout=600)
         assert process.returncode == 0, f"{line}\n{out[-1000:]}\n{err[-2000:]}"
         assert out.strip(), line
 

@@ -237,3 +237,22 @@ def test_boards_never_scroll_away(id: str, size: tuple[int, int]) -> None:
             drawn = next((at for at, line in enumerate(shown) if line.lstrip().startswith("1 ") or rows == 0), 0)
             assert len(shown) - drawn < max(size[1], rows + 8), "\n".join(shown)
         match.choose(mind.choose(match.state, ask.seat), ask.seat)
+
+
+@pytest.mark.parametrize(
+    ("id", "settings", "numbers"),
+    [
+        ("rage", {}, ("Rage 0/10", "Wounds 0/10")),
+        ("monpoc2", {"quick": True, "map": "crossfire-plaza"}, ("10/10", "11/11")),
+    ],
+)
+def test_a_small_screen_shows_what_the_seats_have(id: str, settings: dict[str, Any], numbers: tuple[str, ...]) -> None:
+    match = Match(rampant.game(id), "small", settings=settings)
+    console = Console(file=StringIO(), width=80, height=24, force_terminal=True, color_system=None)
+    table = TerminalTable(console, lambda prompt: None, match, [Sitting(name) for name in match.names])
+    ask = match.state.asks[0]
+    table.question(ask, [ask.describe(option) for option in ask.options])
+    assert isinstance(console.file, StringIO)
+    shown = " ".join(console.file.getvalue().split())
+    for number in numbers:
+        assert number in shown

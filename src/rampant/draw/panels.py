@@ -20,8 +20,11 @@ def draw_panels(scene: Scene, names: Sequence[str]) -> list[RenderableType]:
     return [_box(panel, [p for p in scene.pieces if p.at == panel.id], scene.active, names) for panel in ordered]
 
 
-def draw_lines(scene: Scene, names: Sequence[str], short: bool) -> list[RenderableType]:
-    """Panels as sentences, for small screens: who it is, and the numbers. `short`: one line for each seat, no more."""
+def draw_lines(scene: Scene, names: Sequence[str], short: bool, wrap: bool = False) -> list[RenderableType]:
+    """Panels as sentences, for small screens: who it is, and the numbers.
+
+    `short`: one line for each seat, without names of people and maxima; with `wrap`, as many lines as are needed.
+    """
     ordered = sorted(scene.panels, key=lambda panel: (panel.seat < 0, panel.seat))
     lines: list[RenderableType] = []
     for panel in ordered:
@@ -29,9 +32,12 @@ def draw_lines(scene: Scene, names: Sequence[str], short: bool) -> list[Renderab
             continue
         colour = seat_colour(panel.seat) if panel.seat >= 0 else "#9a9a9a"
         whose = f" · {names[panel.seat]}" if 0 <= panel.seat < len(names) and names[panel.seat] != panel.title else ""
+        line_only = short and not wrap
         active = "▶ " if panel.seat >= 0 and panel.seat == scene.active else ""
-        line = Text(f"{active}{panel.title}{whose}: ", f"bold {colour}", no_wrap=short, overflow="ellipsis")
-        line.append("out of the game" if panel.out else ", ".join(map(_brief, panel.stats)), "not bold")
+        title = f"{active}{panel.title}{'' if line_only else whose}: "
+        line = Text(title, f"bold {colour}", no_wrap=line_only, overflow="ellipsis")
+        stats = (f"{stat.name} {stat.value}" if line_only else _brief(stat) for stat in panel.stats)
+        line.append("out of the game" if panel.out else ", ".join(stats), "not bold")
         lines.append(line)
     return lines
 

@@ -20,6 +20,8 @@ LINES_BELOW = 16
 """Lines kept free below the boards for the log and the options."""
 
 
+SIDE_WIDTH = 24
+"""Columns beside narrow boards that are enough for the numbers of the seats, in words."""
 NO_LEGEND, NO_PILES, NO_PANELS = 2, 3, 4
 
 
@@ -59,7 +61,8 @@ def draw_scene(
     """The scene; `lit` says which cells or pieces can be chosen, by the number of the option.
 
     `below` is what stands under the boards: the log, a question. `brief` 1 writes panels as lines, 2 leaves out the
-    legend as well, 3 makes each seat's panel one line and leaves out the others, 4 leaves out all.
+    legend as well, 3 leaves out the panels of nobody, 4 all. Lines stand beside the boards, where these leave room for
+    them, else above, at 3 one for each seat.
     """
     on_cells = {piece.id: piece.at for piece in scene.pieces}
     marks = {on_cells.get(target, target): number for target, number in lit.items()}
@@ -69,18 +72,27 @@ def draw_scene(
     widest = max((board.cols for board in boards), default=0)
     beside = console.width - PANEL_WIDTH - 3 >= max(WIDE_ENOUGH, HEAD + 4 * widest)
     width = console.width - (PANEL_WIDTH + 3 if beside else 0)
+    side = _side(console.width, widest) if 0 < brief < NO_PANELS else 0
+    if side:
+        width, height = console.width - side, 0
     parts: list[RenderableType] = []
     for board in boards:
         if len(boards) > 1:
             parts.append(Text(board.title, "bold"))
         parts.append(draw_board(board, scene.pieces, marks, room(board, width, max(height, board.rows + 2))))
+    if side:
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=width - 1)
+        grid.add_column(width=side)
+        grid.add_row(Group(*parts), Group(*draw_lines(scene, names, brief >= NO_PILES, wrap=True)))
+        parts = [grid]
     if brief < NO_LEGEND:
         parts.append(draw_legend(boards, scene.pieces))
     if scene.dice:
         parts.append(draw_dice(scene.dice))
     head = Text(scene.headline, "bold reverse")
     if brief:
-        lines = draw_lines(scene, names, brief >= NO_PILES) if brief < NO_PANELS else []
+        lines = draw_lines(scene, names, brief >= NO_PILES) if brief < NO_PANELS and not side else []
         return Group(head, *lines, *parts, *below)
     panels = draw_panels(scene, names)
     if not panels:
@@ -93,3 +105,12 @@ def draw_scene(
     grid.add_column(width=PANEL_WIDTH)
     grid.add_row(Group(*parts, *below), Group(*panels))
     return Group(head, grid)
+
+
+def _side(width: int, columns: int) -> int:
+    """How wide the numbers of the seats may be beside boards of so many columns; 0 if there is no room for them."""
+    for wide in (6, 5, 4, 3):
+        left = width - HEAD - columns * wide - 1
+        if left >= SIDE_WIDTH:
+            return left
+    return 0

@@ -129,8 +129,8 @@ class StartingAreas(Lines):
 
     def __init__(self, editor: MonpocEditor) -> None:
         tools = [
-            Tool(name, f"{name.capitalize()} starting area", "Zones", seat=seat, twin=TWINS[name])
-            for seat, name in enumerate(COLOUR_NAMES)
+            Tool(name, f"{name.capitalize()} starting area", "Zones", terrain=f"mark:start-{name}", twin=TWINS[name])
+            for name in COLOUR_NAMES
         ]
         super().__init__("start", "Zones", ("starts",), tools, is_place, lambda name: 2)
         self.editor = editor
@@ -172,8 +172,8 @@ class MonpocEditor(Editor):
             Paint(self, "forest", "Forest", "square:rough"),
             Looks(self),
             Marks(self),
-            Foundations(self, "foundation", "foundations", "Green foundation", "foundation-green"),
-            Foundations(self, "yellow", "yellow", "Yellow foundation", "foundation-yellow"),
+            Foundations(self, "foundation", "foundations", "Green foundation", "mark:foundation-green"),
+            Foundations(self, "yellow", "yellow", "Yellow foundation", "mark:foundation-yellow"),
             *([StartingAreas(self)] if self.marked_starts else []),
             Lines("debris", "City", ("tiles",), debris, is_place, lambda name: 2),
             Lines("city", "City", ("city",), self.city, is_place, lambda name: 2, "by=1", _building_keys),

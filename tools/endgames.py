@@ -55,17 +55,21 @@ def monpoc(rng: Random, id: str) -> str:
 
 
 def demolition(rng: Random) -> str:
-    """The last few buildings, with both sides close to fifteen points."""
-    spots = rng.sample(["r6c3", "r11c14", "r6c11", "r11c6", "r3c13", "r13c10"], 3)
-    eaters = rng.sample(["r4c6", "r8c8", "r9c5", "r10c12", "r5c9"], 2)
-    guards = rng.sample(["r6c5", "r8c3", "r8c11", "r13c14", "r10c8"], 2)
-    names = ", ".join(f'"{each}"' for each in spots)
+    """The last round: a few buildings near Gorghadra, of which one or two are enough."""
+    row, col = rng.randint(4, 10), rng.randint(4, 11)
+    around = [(row - 2, col), (row + 2, col), (row, col - 2), (row, col + 2), (row + 2, col + 3), (row - 2, col - 3)]
+    spots = [f"r{r}c{c}" for r, c in rng.sample(around, rng.randint(2, 3))]
+    beside = [f"r{row + rng.choice((-3, 4))}c{col + rng.choice((-1, 0, 1, 2))}" for _ in range(3)]
+    guards = list(dict.fromkeys(beside))[: rng.randint(0, 3)]
+    tokens = [1, *(rng.choice((0, 1, 1)) for _ in spots[1:])]
+    need = rng.choice((3, 3, 6))
+    listed = [", ".join(f'"{each}"' for each in names) for names in (spots, guards)]
     return (
-        f'game = "demolition"\nmap = "crossfire-plaza"\nplayers = {rng.choice((1, 1, 2))}\n'
-        f'gorghadra = "{rng.choice(("r4c3", "r2c5", "r8c6", "r9c9", "r4c9"))}"\npoints = {rng.randint(8, 13)}\n'
-        f"saved = {rng.randint(9, 14)}\nred = {rng.randint(0, 6)}\nbuildings = [{names}]\n"
-        f'eaters = ["{eaters[0]}", "{eaters[1]}"]\nguards = ["{guards[0]}", "{guards[1]}"]\ndefender = "r16c16"\n'
-        f"pile = [{', '.join(str(rng.randint(2, 5)) for _ in spots)}]\n"
+        f'game = "demolition"\nmap = "crossfire-plaza"\nplayers = {rng.choice((1, 2))}\nround = 6\nlast = 6\n'
+        f'gorghadra = "r{row}c{col}"\npoints = {15 - need}\nsaved = {rng.randint(5, 12)}\nred = {rng.randint(0, 7)}\n'
+        f"buildings = [{listed[0]}]\ntokens = {tokens}\nguards = [{listed[1]}]\n"
+        f'eaters = ["r{rng.randint(7, 9)}c{rng.randint(5, 9)}"]\ndefender = "r16c16"\n'
+        f"pile = [{', '.join(str(rng.randint(3, 5)) for each in tokens if each)}]\n"
     )
 
 
@@ -89,21 +93,33 @@ def hordes(rng: Random) -> str:
 
 
 def monstrocity(rng: Random) -> str:
-    """The last round of a city in which little is left."""
+    """The last set of all: a few Buildings that are nearly razed, and a monster close to them."""
     cells = ["."] * 100
-    lots = rng.sample([row * 10 + col for row in (1, 2, 4, 5, 7, 8) for col in (1, 2, 4, 5, 7, 8)], len("HBPabcd"))
-    for at, symbol in zip(lots, "HBPabcd", strict=True):
+    spots = [row * 10 + col for row in (1, 2, 4, 5, 7, 8) for col in (1, 2, 4, 5, 7, 8)]
+    first = rng.choice(spots)
+    near = [at for at in spots if at != first and abs(at // 10 - first // 10) + abs(at % 10 - first % 10) <= 4]
+    lots = [first, *rng.sample(near, rng.randint(1, 2))]
+    names = rng.sample("HHabcP", len(lots))
+    while len(set(names)) < len(names):
+        names = rng.sample("HHabcP", len(lots))
+    health = {"H": 7, "P": 7}
+    hurt = ""
+    for at, symbol in zip(lots, names, strict=True):
         cells[at] = symbol
-    beside = {at + way for at in lots for way in (-10, -1, 1, 10)}
-    free = [at for at in sorted(beside) if cells[at] == "." and (at // 10 % 3 == 0 or at % 10 % 3 == 0)]
-    at = rng.choice(free)
-    cells[at] = "1"
+        taken = min(health.get(symbol, 6) - rng.randint(1, 4), 14 // len(lots))
+        hurt += f'[[damage]]\nat = "r{at // 10 + 1}c{at % 10 + 1}"\nby = [{taken}]\n'
+    free = [
+        at
+        for at in range(100)
+        if cells[at] == "." and min(abs(at // 10 - lot // 10) + abs(at % 10 - lot % 10) for lot in lots) <= 3
+    ]
+    cells[rng.choice(free)] = "1"
     board = "\n".join(" ".join(cells[row * 10 : row * 10 + 10]) for row in range(10))
+    rage = rng.randint(0, 1)
     return (
-        'game = "monstrocity"\nplayers = 1\nmode = "turn-based"\nround = 3\nphase = "rampage"\n'
-        f"set = {rng.randint(9, 12)}\n"
-        f'threat = {rng.randint(2, 10)}\nboard = """\n{board}\n"""\n[[monster]]\n'
-        f'id = "{rng.choice(CITY)}"\nhealth = {rng.randint(4, 16)}\nrage = {rng.randint(0, 1)}\n'
+        'game = "monstrocity"\nplayers = 1\nmode = "turn-based"\nround = 5\nphase = "rampage"\n'
+        f'set = {rng.randint(11, 12)}\nthreat = {rng.randint(2, 10)}\nboard = """\n{board}\n"""\n{hurt}'
+        f'[[monster]]\nid = "{rng.choice(CITY)}"\nhealth = {rng.randint(8, 16)}\nrage = {rage}\n'
     )
 
 

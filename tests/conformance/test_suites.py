@@ -10,7 +10,7 @@ from rampant.lab.suite import Position, answers, by_hand, suite
 from tests.conformance.table import GAMES
 
 GAMES_PLAYED = 60
-SUITED = ("rage", "hordes", "monpoc1", "monpoc2")
+SUITED = ("rage", "hordes", "monstrocity", "monpoc1", "monpoc2", "demolition")
 POSITIONS = [(game, position) for game in GAMES.values() for position in suite(game)]
 
 

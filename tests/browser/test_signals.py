@@ -9,11 +9,14 @@ from tests.browser.person import Person
 from tests.browser.test_acting import DESK
 
 Make = Callable[..., Person]
+ALONE = TWO_NEARLY_RAZED.replace(". . . 2 . . . . . .", ". . . . . . . . . .").replace(
+    '. . . . . . . . . .\n"""', '. . . . . . . . . 2\n"""'
+)  # the bot is too far away to raze anything meanwhile
 
 
 def test_a_player_says_i_take_this_one(person: Make) -> None:
     ann = person("Ann", viewport=DESK)
-    ann.open_scenario("monstrocity", TWO_NEARLY_RAZED)
+    ann.open_scenario("monstrocity", ALONE)
     page = ann.page
     ann.wait_asked()
     page.locator("[data-piece='piece:city-hall']").first.hover(force=True)

@@ -20,6 +20,7 @@ import rampant
 from rampant.core.designed import campaign
 from rampant.core.game import Game
 from tests.cli.command import ROOT, interruptible
+from tests.games.monpoc.test_compare import POSITION
 from tests.postgres import cluster
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -132,10 +133,10 @@ def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str) 
     variant = '["monsters.toml"]\n"monster.george.standard.health" = 20\n'
     (tmp_path / "variant.toml").write_text(variant, encoding="utf-8")
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    (tmp_path / "duel.toml").write_text(POSITION, encoding="utf-8")
     (tmp_path / "endgames").mkdir()
-    (tmp_path / "endgames" / "monpoc2-1.toml").write_text(
-        campaign(rampant.game("monpoc2"))[0].scenario, encoding="utf-8"
-    )
+    endgame = campaign(rampant.game("monpoc2"))[0].scenario
+    (tmp_path / "endgames" / "monpoc2-1.toml").write_text(endgame, encoding="utf-8")
     if shown := re.search(
         r"(?:^    .+\n)+", path.read_text(encoding="utf-8").partition("harbour.toml")[2], re.MULTILINE
     ):

@@ -13,6 +13,7 @@ import rampant
 from rampant.core.chance import Rng
 from rampant.core.errors import FileError, UnknownName
 from rampant.core.game import Game
+from rampant.games import REGISTERED
 from rampant.lab import compose as composing
 from rampant.lab.compose import Plan, Tried, compose, gap, roll
 from rampant.lab.puzzles import Puzzle, chosen, joined, made_by, of_the_day, puzzle, puzzles, written
@@ -144,3 +145,7 @@ def test_puzzles_that_are_kept_are_added_to_those_that_there_are() -> None:
     assert [each.level for each in found] == sorted(each.level for each in found)
     assert made_by(game)
     assert all(line.startswith("rampant puzzles rage ") for line in made_by(game))
+
+
+def test_every_game_ships_thirty_puzzles() -> None:
+    assert {id: len(puzzles(rampant.game(id))) for id in REGISTERED if len(puzzles(rampant.game(id))) < 30} == {}

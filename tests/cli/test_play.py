@@ -172,7 +172,7 @@ def test_several_people_do_not_see_each_others_secrets() -> None:
 
 def test_conceding_ends_the_match() -> None:
     _, out, _ = command("play", "sample", "--seed", "3", typed="concede\n")
-    assert "greedy won: seat 1 conceded" in out
+    assert "kaiju won: seat 1 conceded" in out
 
 
 def test_replay_tells_the_match_and_stops_where_asked(tmp_path: Path) -> None:

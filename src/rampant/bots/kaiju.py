@@ -41,7 +41,7 @@ LEVELS = MappingProxyType(
         "2": Skill(6, 1.0, tried=2, choices=2, overlooks=48, vague=0.11, learned=False),
         "3": Skill(6, 1.0, tried=2, choices=3, overlooks=38, vague=0.08),
         "4": Skill(8, 1.0, tried=3, choices=8, overlooks=20, vague=0.03),
-        "5": Skill(24, 2.5, tried=5, choices=16, overlooks=8, vague=0.01, turn=8.0),
+        "5": Skill(24, 2.5, tried=5, overlooks=8, vague=0.01, turn=8.0),
         "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=8.0),
     }
 )

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots in any mix, as `--seats you,greedy:hard,you:Anna` says."""
+"""Who sits where: people and bots in any mix, as `--seats you,kaiju:5,you:Anna` says."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rampant.bots import Bot, bot, bots
 from rampant.core.errors import RampantError, UnknownName
 
 PERSON = "you"
+OPPONENT = "kaiju"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +21,12 @@ class Sitting:
 
 
 def seats_of(text: str, seat_names: Sequence[str], seed: str) -> list[Sitting]:
-    """The seats that were asked for; those not mentioned are taken by greedy bots."""
+    """The seats that were asked for; those not mentioned are taken by the bot for people."""
     words = [word.strip() for word in text.split(",") if word.strip()] if text else [PERSON]
     count = len(seat_names)
     if len(words) > count:
         raise RampantError(f"there are {count} seats, not {len(words)}: {', '.join(words)}")
-    words += ["greedy"] * (count - len(words))
+    words += [OPPONENT] * (count - len(words))
     alone = sum(word.partition(":")[0] == PERSON for word in words) == 1
     return [_sitting(word, seat, seat_names, seed, alone) for seat, word in enumerate(words)]
 
@@ -42,8 +43,8 @@ def _sitting(word: str, seat: int, seat_names: Sequence[str], seed: str, alone: 
 def told_apart(names: Sequence[str]) -> list[str]:
     """Names for people to read: those that several seats share get the number of the seat.
 
-    >>> told_apart(["You", "greedy", "greedy"])
-    ['You', 'greedy 2', 'greedy 3']
+    >>> told_apart(["You", "kaiju", "kaiju"])
+    ['You', 'kaiju 2', 'kaiju 3']
     """
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 

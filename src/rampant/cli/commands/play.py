@@ -1,12 +1,12 @@
 """Play a game in the terminal, with people and bots in any mix.
 
   rampant play rage
-  rampant play rage --seats you,greedy:hard
+  rampant play rage --seats you,kaiju:5
   rampant play rage --seats you:Anna,you:Ben --dice entered
   rampant play rage --scenario position.toml
   rampant play --load match.jsonl
 
-Seats are `you`, `you:NAME` or a bot with a level (easy, normal, hard); greedy bots take the seats that are left.
+Seats are `you`, `you:NAME` or a bot with its level; `kaiju` (levels 1 to 6) takes the seats that are left.
 Options that are not listed here are settings of the game (`--players 4`). At the table, `help` lists what can be typed.
 """
 
@@ -33,7 +33,7 @@ SETTINGS = True
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (`rampant games` lists them)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
-    parser.add_argument("--seats", default="", help="who sits where (you, and greedy bots)")
+    parser.add_argument("--seats", default="", help="who sits where (you, and kaiju)")
     parser.add_argument("--seed", help="the seed of all dice (default: a fresh one)")
     parser.add_argument("--scenario", metavar="FILE", help="begin from a position: a text, or a scenario of the game")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved match")

@@ -28,7 +28,6 @@ CLOSE: Final = 3  # a unit so near to an enemy monster can attack it
 SURPLUS: Final = 6  # strikes above the defence, and below it, that are told apart
 A_DIE: Final = 4  # sixths of a strike that a die brings on average
 B_DIE: Final = 5
-P_DIE: Final = 6
 SIXTHS: Final = 6
 LAST_TURNS: Final = 5
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.bots import bot
-from rampant.games.monpoc.cards import BRAWL
-from rampant.games.monpoc.options import END, STEP, option_of_kind
+from rampant.games.monpoc.options import END
 from tests.games.monpoc.first.play import Play as First
 from tests.games.monpoc.play import Play
 
@@ -34,27 +33,3 @@ def test_a_bot_buys_a_hyper_form_with_dice_that_it_has_to_spare(name: str) -> No
     t.choose("monsters", "skip")
     assert t.kind == "hyper"
     assert bot("kaiju:5@hand", patient=True).choose(t.s, 0) != END
-
-
-def test_a_monster_beside_the_enemy_would_rather_strike_than_walk_about() -> None:
-    """Steps cost A-dice that the attack needs: playouts that walked them away never saw a kill."""
-    t = Play(red=["defender-x r5c3"], blue=["terra-khan r5c5 1"], power=3)
-    t.choose("monsters")
-    advice = dict(zip(t.s.asks[0].options, t.s.game.advise(t.s, 0) or [], strict=True))
-    assert advice[END] == max(advice.values())  # of the Advancement Phase
-    t.choose("end", "defender x")
-    advice = dict(zip(t.s.asks[0].options, t.s.game.advise(t.s, 0) or [], strict=True))
-    assert advice[option_of_kind(BRAWL)] > 10 * advice[STEP]
-
-
-def test_dice_for_the_next_attack_are_worth_something() -> None:
-    """While the other one has the turn: whoever acts is about to roll his."""
-    t = Play(red=["defender-x r5c5"], blue=["gorghadra r5c9"])
-    s = t.s
-    before = [s.game.evaluate(s, seat) for seat in range(2)]
-    for side in s.sides:
-        side.monsters += 1
-        side.units -= 1
-    assert s.turn_of == 0
-    assert s.game.evaluate(s, 1) > before[1]
-    assert s.game.evaluate(s, 0) < before[0]

@@ -9,13 +9,12 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.games.monpoc.board.city import held, secured_count
 from rampant.games.monpoc.board.geometry import apart, distance
-from rampant.games.monpoc.cards import BLAST, BUILDING, MONSTER, NOBODY, PLAIN, POWER_ZONE, UNIT
+from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.options import (
     ADVANCE,
     ALPHA_FORM,
     CELL,
-    COLOUR,
     END,
     KIND,
     MODEL,
@@ -28,11 +27,9 @@ from rampant.games.monpoc.options import (
 )
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.position import ADVANCEMENT_PHASE, MONSTER_ACTIVATION
 from rampant.games.monpoc.state.table import Table
 from rampant.games.monpoc.steps.declare import ActionDice, Join, PowerDice, Target
 from rampant.games.monpoc.steps.moving import Advance, StepTo
-from rampant.games.monpoc.steps.phases import Activate, Do
 from rampant.games.monpoc.steps.turn import ChooseActivation, Push
 
 # What things are worth, as a share of a won game.
@@ -45,8 +42,6 @@ ZONE: Final = 0.003
 NEAR: Final = 0.008  # per space that a monster is nearer to an enemy monster
 UNIT_NEAR: Final = 0.0004
 REACHED: Final = 0.03  # an enemy monster can be attacked
-READY: Final = 0.003  # of an A-die that monsters have for the next turn, up to as many as a strong attack takes
-STRONG: Final = 7
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -67,8 +62,6 @@ def _side(s: Table, seat: i64) -> float:
     side = s.sides[seat]
     power = side.power
     total = POWER * float(min(power, 5)) + SPARE_POWER * float(max(power - 5, 0))
-    if s.turn_of != seat:  # dice that are about to be rolled are not counted
-        total += READY * float(min(side.monsters, STRONG))
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if not m.out and not m.doomed:
@@ -129,10 +122,6 @@ def advise(s: Table, seat: int) -> list[float] | None:
     if isinstance(step, ChooseActivation):
         ready = s.sides[seat].monsters >= 4
         return [(4.0 if ready else 0.5) if option == MONSTERS_ACT else 1.0 for option in options]
-    if isinstance(step, Activate):
-        return _actors(s, seat, options)
-    if isinstance(step, Do):
-        return [_deed(option) for option in options]
     if isinstance(step, (Advance, StepTo)):
         return _goals(s, s.models[step.model], options)
     if isinstance(step, Push):
@@ -143,37 +132,6 @@ def advise(s: Table, seat: int) -> list[float] | None:
         return _dice(s, s.attacks[-1], options)
     special = s.edition.advise(s, step, options)
     return special if special else [_word(option) for option in options]
-
-
-def _actors(s: Table, seat: i64, options: list[int]) -> list[float]:
-    """Every model advances once; steps cost dice that attacks need. Then whoever can attacks."""
-    if s.phase != ADVANCEMENT_PHASE:
-        return [0.05 if option == END else 1.0 for option in options]
-    weights: list[float] = []
-    engaged = False
-    for option in options:
-        if option == END:
-            break
-        m = s.models[option - MODEL]
-        if m.advanced or m.moved:
-            weights.append(0.02)
-        elif m.kind == MONSTER and m.seat == seat and _to_enemy(s, m) <= 1:
-            engaged = True
-            weights.append(0.2)
-        else:
-            weights.append(1.0)
-    monsters = s.activation == MONSTER_ACTIVATION
-    weights.append(1.0 if engaged else 0.3 if monsters else 0.1)
-    return weights
-
-
-def _deed(option: int) -> float:
-    """Attacks on one target before those on everything around; a step only if there is a reason."""
-    if option == STEP:
-        return 0.03
-    if KIND <= option < COLOUR and option - KIND <= BLAST:
-        return 4.0
-    return 0.8 if option >= KIND else _word(option)
 
 
 def _word(option: int) -> float:

@@ -32,9 +32,9 @@ SLEEPER = (sys.executable, "-c", "import time; time.sleep(600)")
 @pytest.mark.parametrize(
     ("force", "words"),
     [
-        ("1000000 defender-x", "at most 200 models"),
-        ("9" * 1000 + " defender-x", "at most 200 models"),
-        ("150 defender-x; 150 defender-x", "at most 200 models"),
+        ("1000000 defender-x", "at most 200 things"),
+        ("9" * 1000 + " defender-x", "at most 200 things"),
+        ("150 defender-x; 150 defender-x", "at most 200 things"),
         ("nobody", "no model is called"),
     ],
 )

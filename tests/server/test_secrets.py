@@ -174,4 +174,5 @@ def test_every_message_about_a_table_is_made_of_known_parts() -> None:
     assert set(table) == {
         *("type", "after", "number", "position", "status", "viewer", "scene", "asks", "asked", "thinking", "undo"),
         *("offers", "clock", "seats", "news", "result", "seed", "digest", "rematch", "trouble"),
+        "claims",  # of the seats that one plays with: nobody else is told (`tests/server/test_signals.py`)
     }

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.grid import OFF
+from rampant.core.pickling import remade
 from rampant.core.state import Fixed
 from rampant.games.monpoc.cards import Card, Form
 
@@ -64,6 +65,9 @@ class Model:
             self.brawls = like.brawls
             self.blasts = like.blasts
             self.powers = like.powers
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return remade(self, self.id, self.card, self.seat)
 
     def clone(self) -> Model:
         return Model(self.id, self.card, self.seat, self)

@@ -28,6 +28,7 @@ class Workers:
 
     def __init__(self) -> None:
         self.grace, self.start = GRACE, START
+        self._closed = False
         self._free: list[Process] = []  # the last one that worked is warm, and works again
         self._all: dict[Process, str] = {}  # and which compiled rules each uses
         self._encoder = msgspec.json.Encoder()
@@ -51,6 +52,7 @@ class Workers:
         return answer
 
     async def close(self) -> None:
+        self._closed = True  # whoever is starting one just now ends it again
         for worker in list(self._all):
             await self._end(worker)
 
@@ -61,6 +63,9 @@ class Workers:
             *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE, env={**os.environ, "PYTHONPATH": paths}
         )
         self._all[worker] = rules
+        if self._closed:
+            await self._end(worker)
+            raise EOFError("the server stops")
         return worker
 
     async def _end_outdated(self) -> None:

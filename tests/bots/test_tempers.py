@@ -7,11 +7,12 @@ from statistics import fmean
 import pytest
 
 from rampant.bots import bot
+from rampant.bots.judging import tempered
 from rampant.core.errors import FileError, UnknownName
 from rampant.core.game import Game
 from rampant.core.state import State
 from rampant.core.temper import read_tempers
-from rampant.core.value import ByHand, Judge, tempered
+from rampant.core.value import ByHand, Judge
 from rampant.games import game, game_ids
 from tests.sample import GAME as SAMPLE
 

@@ -14,13 +14,13 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from rampant.bots.judging import judge_of
 from rampant.bots.rollout import Chances, chances
 from rampant.bots.weighing import Mark, Weighed, mark_of, weigh
 from rampant.core.chance import Rng, stream
 from rampant.core.entry import Entry
 from rampant.core.match import Match
 from rampant.core.state import State
-from rampant.core.value import judge_of
 
 SAMPLES = 48
 """To find the better answers to a choice."""

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rampant.bots.judging import judge_of, tempered, value_from
 from rampant.core.chance import Rng, stream
 from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import Judge, judge_of, tempered, value_from
+from rampant.core.value import Judge
 
 
 @dataclass(frozen=True, slots=True)

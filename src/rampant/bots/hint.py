@@ -12,12 +12,13 @@ from statistics import fmean
 from time import monotonic
 
 from rampant.bots.base import asked
+from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
 from rampant.bots.outlook import TRIED, ahead, fresh, play_on, word
 from rampant.bots.rollout import Rolled, candidates, chances
 from rampant.core.chance import Rng, stream
 from rampant.core.state import State
-from rampant.core.value import Judge, judge_of
+from rampant.core.value import Judge
 
 SAMPLES = 96
 WORLDS = 16

@@ -13,13 +13,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
 from rampant.bots.outlook import TRIED, fresh, quick, try_few, whose
 from rampant.bots.rollout import Chances, Rolled, candidates, chances, roll_more, roll_out
 from rampant.core.chance import Chance, Rng, stream
 from rampant.core.options import CONCEDE, STOP
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import Judge, judge_of
+from rampant.core.value import Judge
 
 Mark = Literal["brilliant", "fine", "doubtful", "mistake", "blunder"]
 

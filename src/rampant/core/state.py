@@ -20,7 +20,7 @@ from rampant.core.chance import Chance, Rng
 from rampant.core.errors import IllegalChoice
 from rampant.core.pickling import packed, unpacked
 from rampant.core.scene import SPECTATOR, Denied, Event, Option, Result, Scene
-from rampant.core.step import Ask, Fixed, Step, kind_of
+from rampant.core.step import Ask, Fixed, Lane, Step, kind_of, not_asked, refusal
 
 if TYPE_CHECKING:
     from rampant.core.game import Game
@@ -81,18 +81,6 @@ class OpenAsk:
         return f"OpenAsk(seat={self.seat}, kind={self.kind!r}, options={self.options})"
 
 
-@final
-class Lane:
-    """What one seat does while several act at once: steps in this order. A background lane is not waited for."""
-
-    def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
-        self.steps: Final = steps[::-1]  # a stack: the last is next
-        self.background: Final = background
-
-    def clone(self) -> Lane:
-        return Lane(self.steps[::-1], self.background)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The whole table at one instant. Each game has its own subclass with its pieces and a `clone`.
@@ -150,7 +138,7 @@ class State:
             ask = self._asked[at]
             options = self._offered[at]
         if not _holds(options, option):
-            self._refuse(option, ask, options)
+            raise refusal(ask, self, option, options)
         self._answer(ask, option)
 
     def wander(self, rng: Rng, most: int) -> int:
@@ -419,22 +407,9 @@ class State:
         if ask is not None and (seat is None or ask.seat == seat):
             return 0
         asked = self.asked()
-        if not asked:
-            raise IllegalChoice("the game is over: nothing can be chosen any more")
-        if seat is None:
-            if len(asked) > 1:
-                seats = ", ".join(str(each.seat) for each in asked)
-                raise IllegalChoice(f"several seats are asked ({seats}): say which seat chooses")
+        if seat is None and len(asked) == 1:
             return 0
         for i in range(len(asked)):
             if asked[i].seat == seat:
                 return i
-        seats = ", ".join(str(each.seat) for each in asked)
-        raise IllegalChoice(f"seat {seat} is not asked now: it is for seat {seats} to choose")
-
-    def _refuse(self, option: int, ask: Ask[Any], allowed: list[int]) -> None:
-        """Say why an option is not allowed."""
-        for denied in ask.denied(self):
-            if denied.option == option:
-                raise IllegalChoice(f"{denied.label}: {denied.reason}", denied.clause, allowed)
-        raise IllegalChoice(f"option {option} is not allowed here ({ask.prompt(self)})", ask.clause(self), allowed)
+        raise not_asked(asked, seat)

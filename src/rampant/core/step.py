@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
 from rampant.core.canon import shown
+from rampant.core.errors import IllegalChoice
 from rampant.core.scene import Denied, Option
 
-if TYPE_CHECKING:
-    from rampant.core.state import State
-
-S = TypeVar("S", bound="State")
+S = TypeVar("S")
+"""The state of the game (`core.state`) that the steps belong to."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,6 +87,36 @@ class Ask(Step[S]):
     def denied(self, s: S) -> list[Denied]:
         """What a player might expect to be able to choose here, but cannot, and why."""
         return []
+
+
+@final
+class Lane:
+    """What one seat does while several act at once: steps in this order. A background lane is not waited for."""
+
+    def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
+        self.steps: Final = steps[::-1]  # a stack: the last is next
+        self.background: Final = background
+
+    def clone(self) -> Lane:
+        return Lane(self.steps[::-1], self.background)
+
+
+def refusal(ask: Ask[S], s: S, option: int, allowed: list[int]) -> IllegalChoice:
+    """Why an option that an ask does not offer cannot be chosen."""
+    for denied in ask.denied(s):
+        if denied.option == option:
+            return IllegalChoice(f"{denied.label}: {denied.reason}", denied.clause, allowed)
+    return IllegalChoice(f"option {option} is not allowed here ({ask.prompt(s)})", ask.clause(s), allowed)
+
+
+def not_asked(asked: list[Ask[Any]], seat: int | None) -> IllegalChoice:
+    """Why a choice answers none of the open questions."""
+    if not asked:
+        return IllegalChoice("the game is over: nothing can be chosen any more")
+    seats = ", ".join(str(each.seat) for each in asked)
+    if seat is None:
+        return IllegalChoice(f"several seats are asked ({seats}): say which seat chooses")
+    return IllegalChoice(f"seat {seat} is not asked now: it is for seat {seats} to choose")
 
 
 def kind_of(ask: Ask[Any]) -> str:

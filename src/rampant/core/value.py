@@ -10,16 +10,13 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rampant.core.errors import FileError, UnknownName
+from rampant.core.errors import FileError
 from rampant.core.state import State
-
-if TYPE_CHECKING:
-    from rampant.core.game import Game
 
 S = TypeVar("S", bound=State)
 
@@ -201,27 +198,3 @@ def read_value(features: Features[Any], text: str, source: str) -> LearnedValue:
     if unknown := [name for name in weights if name not in names and name != BY_HAND]:
         raise FileError(f"these weights were learned for other features ({unknown[0]}): train again", 0, source)
     return LearnedValue(features, [weights.get(name, 0) for name in names], weights.get(BY_HAND, 0))
-
-
-def value_from(game: Game, path: str) -> Judge:
-    """The value whose weights are in a file; the game's heuristic for the word `hand`."""
-    if path == "hand":
-        return ByHand()
-    if game.features is None:
-        raise FileError(f"{game.id} has no features for learned weights", 0, path)
-    with open(path, encoding="utf-8") as file:
-        return read_value(game.features, file.read(), path)
-
-
-def tempered(judge: Judge, game: Game, temper: str) -> Judge:
-    """A judge with the tastes of one of a game's tempers (`data/tempers.toml`)."""
-    if temper not in game.tempers:
-        raise UnknownName(f"temper in {game.id}", temper, list(game.tempers))
-    assert game.features is not None
-    likes = game.tempers[temper].likes
-    return Tempered(judge, game.features, [round(likes.get(name, 0.0) * 1000) for name in game.features.names])
-
-
-def judge_of(game: Game) -> Judge:
-    """The best judge that a game has: its learned value, or else its heuristic."""
-    return game.value or ByHand()

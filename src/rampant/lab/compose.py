@@ -19,13 +19,14 @@ import msgspec
 
 from rampant.bots import bot
 from rampant.bots.hint import hints
+from rampant.bots.judging import judge_of
 from rampant.bots.outlook import fresh, quick, try_few, weighted, whose, word
 from rampant.bots.rollout import chances
 from rampant.core.chance import Rng, Tape, seeded, stream
 from rampant.core.errors import FileError, ScenarioError
 from rampant.core.game import Game
 from rampant.core.state import State
-from rampant.core.value import Judge, judge_of
+from rampant.core.value import Judge
 from rampant.lab.puzzles import Answer, Puzzle, posed
 
 LOOKS = (

@@ -28,10 +28,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rampant.bots.judging import judge_of
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import judge_of
 from rampant.lab.crews import Manned, crew_of
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played

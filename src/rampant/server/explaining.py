@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from rampant.bots.analysis import SAMPLES, WORLDS, dice_for, last_chances
 from rampant.bots.hint import hints
+from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
 from rampant.bots.outlook import fresh, play_on, word
 from rampant.bots.rollout import Chances, chances
@@ -21,7 +22,6 @@ from rampant.core.game import Value
 from rampant.core.match import replay
 from rampant.core.scene import SPECTATOR
 from rampant.core.state import State
-from rampant.core.value import judge_of
 
 LOOKS = 8
 """In so many imagined worlds somebody who only looks on sees what a position may come to."""

@@ -44,7 +44,7 @@ from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.book import Contents
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.moments import COST, FOOTING, GAIT, HOLD, LONE, SECURE, STRIKES, UNCOVER
+from rampant.games.monpoc.state.moments import COST, FOOTING, GAIT, GROUND, HOLD, LONE, SECURE, STRIKES, UNCOVER
 from rampant.games.monpoc.state.standing import Rulebook, Standing, asked
 from rampant.games.monpoc.state.table import Rule, Table
 from rampant.games.monpoc.state.wording import Wording
@@ -205,7 +205,9 @@ class FirstEdition(Rulebook):
 
     def may_hold(self, s: Table, m: Model) -> bool:
         """MP1-8.09, 12.10, 23.19: flyers hold nothing, but for those with Ground Control."""
-        return not any(rule.holds_nothing(s, m) for rule in asked(s, HOLD))
+        if not any(rule.holds_nothing(s, m) for rule in asked(s, HOLD)):
+            return True
+        return any(rule.grounds(s, m) for rule in asked(s, GROUND))
 
     def may_secure(self, s: Table, seat: i64, building: Model) -> bool:
         """MP1-23.34: does no special rule prevent it?"""

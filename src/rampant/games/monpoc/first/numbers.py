@@ -15,7 +15,7 @@ from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.moments import ALOFT, COVER, FIREPROOF, HIDE, IMMUNE, LIFT, NEGATE, OPEN_SKY, RANGE
+from rampant.games.monpoc.state.moments import ALOFT, COVER, FIREPROOF, HIDE, IMMUNE, LIFT, LOW, NEGATE, OPEN_SKY, RANGE
 from rampant.games.monpoc.state.position import MONSTER_ACTIVATION
 from rampant.games.monpoc.state.standing import asked
 from rampant.games.monpoc.state.table import Table
@@ -95,7 +95,9 @@ def aimless(kind: i64) -> bool:
 
 def in_cover(s: Table, m: Model) -> bool:
     """MP1-8.07, 8.08: has the unit Cover: in a forest, next to a structure or an allied monster, or by Dig In?"""
-    if m.kind != UNIT or any(rule.bares(s, m) for rule in asked(s, OPEN_SKY)):
+    if m.kind != UNIT:
+        return False
+    if any(rule.bares(s, m) for rule in asked(s, OPEN_SKY)) and not any(rule.lowers(s, m) for rule in asked(s, LOW)):
         return False
     return s.map.forest[m.at] == 1 or sheltered(s, m) or any(rule.covers(s, m) for rule in asked(s, COVER))
 

@@ -75,4 +75,9 @@ REPEAT: Final = 85  # `repeats`: an Action may be used twice in a turn
 TWICE: Final = 86  # no method: a model that has it may use two Actions
 FORBID: Final = 87  # `forbids`: the model may not use Actions
 PAID: Final = 88  # `paid`: an Action was paid for
-MOMENTS: Final = 89
+LIMIT: Final = 89  # `raises`: the limit of an Action
+
+# What takes back something above
+GROUND: Final = 90  # `grounds`: the unit can hold spaces all the same
+LOW: Final = 91  # `lowers`: it can have Cover all the same
+MOMENTS: Final = 92

@@ -69,6 +69,10 @@ class Standing(Rule):
         """Does it keep the unit from holding spaces?"""
         return False
 
+    def grounds(self, s: Table, m: Model) -> bool:
+        """Can the unit hold spaces all the same?"""
+        return False
+
     def prevents(self, s: Table, seat: i64, building: Model) -> bool:
         """Does it keep the seat from securing the building?"""
         return False
@@ -105,6 +109,10 @@ class Standing(Rule):
 
     def bares(self, s: Table, m: Model) -> bool:
         """Has the unit no Cover because of it, wherever it stands?"""
+        return False
+
+    def lowers(self, s: Table, m: Model) -> bool:
+        """Can the unit have Cover all the same?"""
         return False
 
     def uncovers(self, s: Table, attack: Attack) -> bool:
@@ -218,6 +226,10 @@ class Standing(Rule):
 
     def paid(self, s: Table, m: Model) -> None:
         """A model that has it has paid for an Action."""
+
+    def raises(self, s: Table, m: Model, action: Rule) -> i64:
+        """What it adds to the limit of an Action of the model."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -24,7 +24,7 @@ from rampant.games.monpoc.state.position import HAZARD, RUBBLE
 from rampant.games.monpoc.state.table import Rule, Table
 from rampant.games.monpoc.steps.moving import FULL, Advance, place, shift
 
-CARGO: Final = Rule("cargo", [], "this unit")  # see Bring
+CARGO: Final = Rule("cargo", [], "this unit")  # a mark: Transport asks who has it
 
 # -- units leave -------------------------------------------------------------------------------------------------------
 
@@ -90,17 +90,29 @@ class Sacrifice(Picking):
 
 
 @final
-class Bring(NextTo):
-    """Nesting, Summon, Transport (MP1-19.04, 19.08, 19.11, 19.12): a unit enters play next to the figure."""
+class Summon(NextTo):
+    """MP1-19.08, 19.12: a unit of its Faction enters play next to the figure."""
 
     def units(self, s: Table, bearer: Model) -> list[int]:
-        if self.fixed_name == "transport":
-            found = reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO.id)
-        elif self.fixed_name == "nesting" and not holds_zone(s, bearer):
+        return self.fitting(s, bearer, reserves(s, bearer.seat, bearer.card.faction))
+
+
+@final
+class Nesting(NextTo):
+    """MP1-19.04, 19.12: the same, for a figure that holds a power zone."""
+
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        if not holds_zone(s, bearer):
             return []
-        else:
-            found = reserves(s, bearer.seat, bearer.card.faction)
-        return self.fitting(s, bearer, found)
+        return self.fitting(s, bearer, reserves(s, bearer.seat, bearer.card.faction))
+
+
+@final
+class Transport(NextTo):
+    """MP1-19.11, 19.12: a Cargo unit of its agenda enters play next to the figure."""
+
+    def units(self, s: Table, bearer: Model) -> list[int]:
+        return self.fitting(s, bearer, reserves(s, bearer.seat, NOBODY, bearer.card.agenda, CARGO.id))
 
 
 # -- figures move ------------------------------------------------------------------------------------------------------
@@ -207,12 +219,12 @@ RULES: Final[list[Rule]] = [
     Abduct("abduct", [ACTION], "the enemy unit"),
     Bleed("bleed", [ACTION], "the Faction monster"),
     Extinguish("extinguish", [ACTION], "the hazard"),
-    Bring("nesting", [ACTION], "this figure"),
+    Nesting("nesting", [ACTION], "this figure"),
     Refuel("refuel", [ACTION], "the Faction figure"),
     Repair("repair", [ACTION], "the monster"),
     Sacrifice("sacrifice", [ACTION], "this monster"),
-    Bring("summon", [ACTION], "the Faction unit"),
+    Summon("summon", [ACTION], "the Faction unit"),
     Telekinesis("telekinesis", [ACTION], "the unit", 2),
     TELEPORT,
-    Bring("transport", [ACTION], "the agenda unit"),
+    Transport("transport", [ACTION], "the agenda unit"),
 ]

@@ -20,11 +20,13 @@ from rampant.games.monpoc.state.moments import (
     FIREPROOF,
     FOOTING,
     GAIT,
+    GROUND,
     HIDE,
     HOLD,
     IMMUNE,
     LIFT,
     LONE,
+    LOW,
     NEGATE,
     OPEN_SKY,
     PRIZE,
@@ -45,7 +47,7 @@ from rampant.games.monpoc.state.table import Rule, Table
 @final
 class Flight(Standing):
     """MP1-8.09 to 8.11: over everything, unharmed by hazards, out of reach of units that brawl; but without Cover
-    (unless it is a Low Flyer) and without holding spaces (unless it has Ground Control).
+    and without holding spaces.
     """
 
     def gait(self, s: Table, m: Model, gait: Gait) -> None:
@@ -62,15 +64,31 @@ class Flight(Standing):
         return has(s, m, self.id)
 
     def holds_nothing(self, s: Table, m: Model) -> bool:
-        return has(s, m, self.id) and not has(s, m, GROUND_CONTROL.id)
+        return has(s, m, self.id)
 
     def bares(self, s: Table, m: Model) -> bool:
-        return has(s, m, self.id) and not has(s, m, LOW_FLYER.id)
+        return has(s, m, self.id)
 
     def aloft(self, s: Table, m: Model) -> bool:
         return has(s, m, self.id)
 
     def lifts(self, s: Table, m: Model) -> bool:
+        return has(s, m, self.id)
+
+
+@final
+class GroundControl(Standing):
+    """MP1-23.19: although it flies, it can hold spaces."""
+
+    def grounds(self, s: Table, m: Model) -> bool:
+        return has(s, m, self.id)
+
+
+@final
+class LowFlyer(Standing):
+    """MP1-23.27: although it flies, it can have Cover."""
+
+    def lowers(self, s: Table, m: Model) -> bool:
         return has(s, m, self.id)
 
 
@@ -263,13 +281,11 @@ class SuperStomp(Standing):
 
 
 FLIGHT: Final = Flight("flight", [GAIT, FOOTING, FIREPROOF, HOLD, OPEN_SKY, ALOFT, LIFT], "figure")
-GROUND_CONTROL: Final = Rule("ground-control", [], "this unit")  # see Flight
-LOW_FLYER: Final = Rule("low-flyer", [], "this unit")  # see Flight
 
 RULES: Final[list[Rule]] = [
     FLIGHT,
-    GROUND_CONTROL,
-    LOW_FLYER,
+    GroundControl("ground-control", [GROUND], "this unit"),
+    LowFlyer("low-flyer", [LOW], "this unit"),
     Jump("jump", [GAIT, LIFT], "figure"),
     Climb("climb", [GAIT], "this figure"),
     Hover("hover", [GAIT, FOOTING], "figure"),

@@ -62,23 +62,39 @@ class Explosion(Trigger):
                 attack.damage[m.id] += 1
 
 
-@final
 class SuperDamage(Trigger):
-    """Feeding Frenzy, Overload, Weapon Master (MP1-21.09, 21.14, 21.20): the attack does Super Damage."""
-
-    def meets(self, s: Table, attack: Attack) -> bool:
-        if self.fixed_name == "weapon-master":
-            return attack.target != NOBODY
-        if not hit_monster(s, attack):
-            return False
-        if self.fixed_name == "overload":
-            return s.sides[1 - attack.seat].power >= OVERLOAD
-        target = s.models[attack.target]
-        leader = s.models[attack.leader]
-        return any(m.card.agenda == leader.card.agenda and adjacent(s, m, target) for m in allies(s, leader))
+    """The attack does Super Damage."""
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         attack.extra = True
+
+
+@final
+class WeaponMaster(SuperDamage):
+    """MP1-21.20: whatever its target is."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return attack.target != NOBODY
+
+
+@final
+class Overload(SuperDamage):
+    """MP1-21.14: against a monster whose player has many P-dice."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        return hit_monster(s, attack) and s.sides[1 - attack.seat].power >= OVERLOAD
+
+
+@final
+class FeedingFrenzy(SuperDamage):
+    """MP1-21.09: against a monster next to which another figure of its agenda stands."""
+
+    def meets(self, s: Table, attack: Attack) -> bool:
+        if not hit_monster(s, attack):
+            return False
+        target = s.models[attack.target]
+        leader = s.models[attack.leader]
+        return any(m.card.agenda == leader.card.agenda and adjacent(s, m, target) for m in allies(s, leader))
 
 
 @final
@@ -174,9 +190,9 @@ RULES: Final[list[Rule]] = [
     EnergySap("energy-sap", [TIMING + TRIGGER], "target unit", UNIT),  # MP1-21.07
     PowerGorge("power-gorge", [TIMING + TRIGGER], "attack"),
     Explosion("explosion", [TIMING + TRIGGER], "target unit"),
-    SuperDamage("feeding-frenzy", [TIMING + TRIGGER], "attack"),
-    SuperDamage("overload", [TIMING + TRIGGER], "attack"),
-    SuperDamage("weapon-master", [TIMING + TRIGGER], "attack"),
+    FeedingFrenzy("feeding-frenzy", [TIMING + TRIGGER], "attack"),
+    Overload("overload", [TIMING + TRIGGER], "attack"),
+    WeaponMaster("weapon-master", [TIMING + TRIGGER], "attack"),
     Flung("fling", [TIMING + TRIGGER], "the chosen building or enemy figure"),
     Disintegrate("disintegrate", [TIMING + TRIGGER], "target building"),
     Munch("munch", [TIMING + AFTER], "target unit"),

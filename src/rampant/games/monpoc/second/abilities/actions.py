@@ -17,15 +17,15 @@ from rampant.games.monpoc.options import CELL, MODEL
 from rampant.games.monpoc.second.numbers import own_defence
 from rampant.games.monpoc.second.steps.damage import destroy, heal, ignite, perish, to_reserve
 from rampant.games.monpoc.state.model import Model
-from rampant.games.monpoc.state.moments import ACTION
+from rampant.games.monpoc.state.moments import ACTION, LIMIT
 from rampant.games.monpoc.state.position import BARE, HAZARD, RUBBLE, UNIT_ACTIVATION
+from rampant.games.monpoc.state.standing import Standing, asked
 from rampant.games.monpoc.state.table import Rule, Table
 from rampant.games.monpoc.steps.dice import roll_action
 from rampant.games.monpoc.steps.moving import FULL, Advance, place
 from rampant.games.monpoc.steps.turn import enter
 
-ABDUCTION_MATRIX: Final = Rule("abduction-matrix", [])  # see Abduct
-CARGO: Final = Rule("cargo", [])  # see Bring
+CARGO: Final = Rule("cargo", [])  # a mark: Transport asks who has it
 
 
 def own_units(s: Table, seat: i64, near: Model, spaces: i64) -> list[int]:
@@ -47,9 +47,8 @@ class Abduct(Picking):
 
     def options(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...]) -> list[int]:
         limit: i64 = bearer.form.limit[self.id]
-        matrices: i64 = s.fielded(bearer.seat, ABDUCTION_MATRIX.id)
-        if matrices > bearer.form.has[ABDUCTION_MATRIX.id]:
-            limit += 1
+        for rule in asked(s, LIMIT):
+            limit += rule.raises(s, bearer, self)
         found: list[int] = []
         for id in units_next_to(s, bearer):
             u = s.models[id]
@@ -59,6 +58,15 @@ class Abduct(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         to_reserve(s, s.models[option - MODEL], self.clause)
+
+
+@final
+class AbductionMatrix(Standing):
+    """All other models of its player abduct units with 1 DEF more."""
+
+    def raises(self, s: Table, m: Model, action: Rule) -> i64:
+        others = s.fielded(m.seat, self.id) - m.form.has[self.id]
+        return 1 if isinstance(action, Abduct) and others > 0 else 0
 
 
 @final
@@ -99,14 +107,17 @@ class Sacrifice(Picking):
 class Bring(NextTo):
     """Summon, Nesting, Transport, Patrol Base: a unit comes from the reserves to a space next to the model."""
 
-    def __init__(self, name: str, faction: bool, cargo: bool, rooted: bool) -> None:
+    def __init__(
+        self, name: str, faction: bool = False, cargo: bool = False, rooted: bool = False, zone: bool = False
+    ) -> None:
         super().__init__(name, [ACTION])
         self.faction: Final = faction  # only units of the model's Faction
         self.cargo: Final = cargo  # only Cargo units
         self.rooted: Final = rooted  # the newcomer may not advance this turn
+        self.zone: Final = zone  # only while the model holds a power zone
 
     def units(self, s: Table, bearer: Model) -> list[int]:
-        if self.fixed_name == "action-nesting" and not holds_zone(s, bearer):
+        if self.zone and not holds_zone(s, bearer):
             return []
         if bearer.kind == BUILDING and s.activation != UNIT_ACTIVATION:
             return []
@@ -338,14 +349,14 @@ TELEPORT: Final = Teleport("action-teleport", [ACTION], "unit")
 REPAIR: Final = Repair("action-repair", [ACTION], "tile")
 
 RULES: Final[list[Rule]] = [
-    ABDUCTION_MATRIX,
+    AbductionMatrix("abduction-matrix", [LIMIT]),
     CARGO,
     Abduct("action-abduct", [ACTION], "enemy unit"),
     FlakField("action-flak-field", [ACTION], "units"),
     Sacrifice("action-sacrifice", [ACTION]),
-    Bring("action-summon", True, False, False),
-    Bring("action-nesting", True, False, True),
-    Bring("action-transport", False, True, False),
+    Bring("action-summon", faction=True),
+    Bring("action-nesting", faction=True, rooted=True, zone=True),
+    Bring("action-transport", cargo=True),
     Dash("action-sprint", 3),
     Dash("action-overdrive", FULL),
     Order("action-blitz", UNIT, 1, FULL),

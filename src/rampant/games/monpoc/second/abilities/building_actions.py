@@ -144,7 +144,7 @@ RULES: Final[list[Rule]] = [
     Empower("action-empower", [ACTION]),
     TourismCampaign("action-tourism-campaign", [ACTION], "turn"),
     CommandAndControl("action-command-and-control", [TIMING + MISSED], "attack"),
-    Bring("action-patrol-base", False, False, True),
+    Bring("action-patrol-base", rooted=True),
     Order("action-tectonic-shift", MONSTER, 999, 2),
     Nudge("action-psychokinesis", [ACTION], "unit", 3),
 ]

@@ -223,7 +223,7 @@ class Revive(Rule):
         heal(s, bearer, 1)
 
 
-MECHANICAL: Final = Rule("mechanical", [])  # see Revive
+MECHANICAL: Final = Rule("mechanical", [])  # a mark: Revive asks who has it
 
 RULES: Final[list[Rule]] = [
     MECHANICAL,

@@ -228,32 +228,31 @@ class Spotter(Rule):
 
 @final
 class Penetrator(Rule):
-    """-1 DEF for the target of the attack; Feed the Flames gives it against targets at a hazard."""
+    """-1 DEF for the target of the attack."""
 
     def defence(self, s: Table, attack: Attack, m: Model) -> i64:
-        if m.id != attack.target:
-            return 0
-        if any_has(s, attack, self.id):
-            return -1
-        if s.models[attack.leader].form.has[FEED_THE_FLAMES.id]:
-            for tile in range(s.map.tiles):
-                if s.tiles[tile] == HAZARD and near_tile(s, m, tile):
-                    return -1
-        return 0
+        return -1 if m.id == attack.target and any_has(s, attack, self.id) else 0
 
 
 @final
 class FeedTheFlames(Rule):
-    """Penetrator against targets at a hazard (see there)."""
+    """Penetrator against targets at a hazard; an attack that has it anyway gains nothing."""
 
-    def given(self) -> list[str]:
-        return ["penetrator"]
+    def defence(self, s: Table, attack: Attack, m: Model) -> i64:
+        if m.id != attack.target or not s.models[attack.leader].form.has[self.id]:
+            return 0
+        if any_has(s, attack, PENETRATOR.id):
+            return 0
+        for tile in range(s.map.tiles):
+            if s.tiles[tile] == HAZARD and near_tile(s, m, tile):
+                return -1
+        return 0
 
 
-FEED_THE_FLAMES: Final = FeedTheFlames("feed-the-flames", [], "target")
+PENETRATOR: Final = Penetrator("penetrator", [DEFENCE], "target")
 
 RULES: Final[list[Rule]] = [
-    FEED_THE_FLAMES,
+    FeedTheFlames("feed-the-flames", [DEFENCE], "target"),
     Stampede("stampede", [SPEED]),
     KingTide("king-tide", [SPEED, DEFENCE, OWN_DEFENCE]),
     Motivator("motivator", [ADVANCE_SPEED], "advance"),
@@ -276,7 +275,7 @@ RULES: Final[list[Rule]] = [
     Earthworks("earthworks", [DEFENCE]),
     Spotter("spotter", BLAST),
     Spotter("flank", BRAWL),
-    Penetrator("penetrator", [DEFENCE], "target"),
+    PENETRATOR,
     Amplify("amplify", [POWER_UP], "power-up", False),
     Safeguard("safeguard", [POWER_UP], "power-up"),
 ]

@@ -24,7 +24,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from rampant._compiled import CORE as CORE_FAMILY
-from rampant._compiled import PLAIN, compiled_families
+from rampant._compiled import PLAIN, compiled_families, digest_of
 from rampant.core.errors import UnknownName
 from rampant.games import REGISTERED
 from tools.modules import ROOT, SRC, is_cold
@@ -129,22 +129,25 @@ def family_of(path: str) -> str:
     return parts[2] if parts[1] == "games" else CORE_FAMILY
 
 
-def signatures(tree: Path, wanted: Groups) -> dict[str, dict[str, tuple[int, int]]]:
-    """By family, the time and size of every source that its libraries are made from."""
+Sources = dict[str, dict[str, tuple[int, str]]]
+
+
+def signatures(tree: Path, wanted: Groups) -> Sources:
+    """By family, the time and digest of every source that its libraries are made from."""
     package = tree / "src" / "rampant"
-    found: dict[str, dict[str, tuple[int, int]]] = {}
+    found: Sources = {}
     for path in (path for paths in wanted.values() for path in paths):
-        found.setdefault(family_of(path), {})[path.removeprefix("rampant/")] = (0, 0)
+        found.setdefault(family_of(path), {})[path.removeprefix("rampant/")] = (0, "")
     for family, files in found.items():
         folder = package / "core" if family == CORE_FAMILY else package / "games" / family
-        files |= {path.relative_to(package).as_posix(): (0, 0) for path in folder.rglob("*.py")}
+        files |= {path.relative_to(package).as_posix(): (0, "") for path in folder.rglob("*.py")}
         for name in files:
-            status = (package / name).stat()
-            files[name] = (status.st_mtime_ns, status.st_size)
+            source = package / name
+            files[name] = (source.stat().st_mtime_ns, digest_of(str(source)))
     return found
 
 
-def install(stage: Path, wanted: Groups, made_from: dict[str, dict[str, tuple[int, int]]], tree: Path = ROOT) -> int:
+def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT) -> int:
     """Let processes of a source tree that start from now on use the libraries of a stage."""
     builds = tree / "build" / "rules"
     name = f"{time.time_ns():x}"

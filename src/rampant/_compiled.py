@@ -36,6 +36,14 @@ def newest() -> str:
         return ""
 
 
+def digest_of(path: str) -> str:
+    """What a source says; going to another branch and back changes its time alone."""
+    import hashlib  # only where a time has changed
+
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
 class Compiled:
     """One build: which modules are in it, and from which sources it was made."""
 
@@ -46,7 +54,7 @@ class Compiled:
         with open(os.path.join(self.folder, "build.json"), encoding="utf-8") as file:
             made = json.load(file)
         self.modules: dict[str, list[str]] = made["modules"]  # name: family and file
-        self.sources: dict[str, dict[str, list[int]]] = made["sources"]  # by family: file, its time and size
+        self.sources: dict[str, dict[str, tuple[int, str]]] = made["sources"]  # by family: file, its time and digest
         self._fit: dict[str, bool] = {}
 
     def fits(self, family: str) -> bool:
@@ -69,12 +77,12 @@ class Compiled:
             return {family for family in self.sources if self.fits(family)}
 
     def _unchanged(self, family: str) -> bool:
-        for name, (time, size) in self.sources[family].items():
+        for name, (time, digest) in self.sources[family].items():
+            path = os.path.join(PACKAGE, name)
             try:
-                found = os.stat(os.path.join(PACKAGE, name))
+                if os.stat(path).st_mtime_ns != time and digest_of(path) != digest:
+                    return False
             except OSError:
-                return False
-            if (found.st_mtime_ns, found.st_size) != (time, size):
                 return False
         return True
 

@@ -60,7 +60,7 @@ class House:
     def __init__(self, folder: Path, *packages: Path) -> None:
         """`packages` are folders with packages that the server finds besides."""
         self.folder = folder
-        self.paths = os.pathsep.join(str(path) for path in (ROOT / "src", *packages))
+        self.paths = os.pathsep.join(str(path) for path in (ROOT / "src", ROOT, *packages))
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -68,11 +68,12 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        # As `rampant serve` does it, but with hurried bots and room for many hasty people at one address.
+        # As `rampant serve` does it, but with hurried bots, steady dice and room for many hasty people at one address.
         limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000", "away=1"]
         store = str(self.folder / "table.sqlite")
         call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
-        command = [sys.executable, "-c", f"from rampant.server.serve import serve; {call}"]
+        first = "from rampant.server.serve import serve; from tests.steady_dice import keep_dice_steady"
+        command = [sys.executable, "-c", f"{first}; keep_dice_steady(); {call}"]
         with (self.folder / "server.log").open("ab") as log:
             env = {**os.environ, "PYTHONPATH": self.paths, CODE: str(Path(__file__).with_name("hasty.py"))}
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)

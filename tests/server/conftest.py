@@ -14,6 +14,7 @@ import pytest
 import uvicorn
 
 from rampant.games import game
+from rampant.server import service as services
 from rampant.server.app import application
 from rampant.server.backend import Backend, wall_clock
 from rampant.server.guard import LOCAL
@@ -21,6 +22,7 @@ from rampant.server.limits import Limits
 from rampant.server.serve import uvicorn_config
 from rampant.server.service import Service
 from rampant.store import open_store
+from tests import steady_dice
 from tests.sample import GAME
 from tests.server.client import Web
 
@@ -84,8 +86,9 @@ Start = Callable[..., Running]
 
 
 @pytest.fixture
-def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+def start_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Running]]:
     """Starts servers with the limits given; all are stopped at the end."""
+    monkeypatch.setattr(services, "new_table", steady_dice.new_table)
     running: list[tuple[uvicorn.Server, threading.Thread, Web]] = []
 
     def start(

@@ -11,7 +11,8 @@ from rampant.server.record import Header
 
 def new_table(*args: Any, **named: Any) -> tuple[Header, wire.Created]:
     header, created = opening.new_table(*args, **named)
-    wishes = (header.game, header.settings, header.scenario, [(seat.name, seat.level) for seat in header.seats])
+    seats = [(seat.name, seat.level) for seat in header.seats]
+    wishes = (header.game, header.settings, header.scenario, header.position, seats)
     header.seed = sha256(repr(wishes).encode()).hexdigest()
     return header, created
 

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 
 from rampant.core.chance import Rng, seeded, stream
 from rampant.core.errors import IllegalChoice
-from rampant.games.hordes.data import ARMY, FIGHTERS, LOCALS
+from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL_OF, LOCALS
 from rampant.games.hordes.knowledge import hidden_from, seen_tiles
 from rampant.games.hordes.options import DONE
 from rampant.games.hordes.state import DOWN, HordesState
@@ -232,6 +232,15 @@ def test_an_imagined_table_really_differs_and_covers_what_is_possible() -> None:
         worlds.add(tiles)
         assert {tile // LOCALS for tile in tiles} <= {tile // LOCALS for tile in truth}
     assert len(worlds) == 30
+
+
+@clause("HRD-2.11", "HRD-16.01")
+def test_a_level_of_which_all_were_seen_is_not_imagined_among_the_starting_tiles() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO6 GHO1", "1,0": "WER3 GHO4", "9,9": "WER: WER4 WER5@- WER1@-", "9,10": "WER4"})
+    s.start_seen[1] = 0b001110  # one of the levels 5 and 6 was left out, and there is no Werewolf of level 6
+    for draw in range(12):
+        below = next(pile for pile in imagined(s, 0, draw).piles if len(pile.tiles) == 3).tiles[:2]
+        assert sorted(int(LOCAL_OF[tile & TYPE]) for tile in below) == [0, 4]
 
 
 @clause("HRD-10.10")

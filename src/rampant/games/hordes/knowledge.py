@@ -104,7 +104,7 @@ def _redraw(s: HordesState, seat: int) -> None:
         known = seen[other]
         if other != seat:
             start = _unseen_start(s, other, seat)
-            levels = _start_levels(s, other, len(start), s.chance)
+            levels = _start_levels(s, other, known, len(start))
             for level in levels:
                 known[level - 1] += 1
             if s.mode != "ready":
@@ -132,18 +132,32 @@ def _unseen_start(s: HordesState, other: int, seat: int) -> list[int]:
     return found
 
 
-def _start_levels(s: HordesState, other: int, count: int, chance: Chance) -> list[int]:
-    """Levels that the unseen starting tiles may have, in random order (HRD-2.08 to 2.11)."""
+def _start_levels(s: HordesState, other: int, known: list[int], count: int) -> list[int]:
+    """Levels that the unseen starting tiles may have, in random order (HRD-2.08 to 2.11).
+
+    `known` are the tiles of the army that have been seen: of what was seen in full, none can be a starting tile.
+    """
     army = ARMY[s.army[other]]
     seen = s.start_seen[other]
     unseen = [level for level in range(1, FIGHTERS + 1) if (seen >> (level - 1)) & 1 == 0 and level != army.no_start]
     if army.no_start == 0 and count < len(unseen):
-        free = [level for level in unseen if level != 1]
-        unseen.remove(free[chance.draw(len(free))])
+        free = [level for level in unseen if level != 1 and _may_hold(s, other, known, unseen, level)]
+        unseen.remove(free[s.chance.draw(len(free))])
     mixed: list[int] = []
     for _ in range(count):
-        mixed.append(unseen.pop(chance.draw(len(unseen))))
+        mixed.append(unseen.pop(s.chance.draw(len(unseen))))
     return mixed
+
+
+def _may_hold(s: HordesState, other: int, known: list[int], levels: list[int], left_out: int) -> bool:
+    """Can an army hold a fighter of each of these levels, but for one, besides all that is known of it?"""
+    counts = known.copy()
+    for level in levels:
+        if level != left_out:
+            counts[level - 1] += 1
+    if s.mode != "ready":
+        return len(_numbers_of_specials(counts, s.size)) > 0
+    return all(counts[local] <= s.built[other][local] for local in range(FIGHTERS))
 
 
 def _deal_start(s: HordesState, other: int, seat: int, levels: list[int]) -> None:
@@ -157,11 +171,10 @@ def _deal_start(s: HordesState, other: int, seat: int, levels: list[int]) -> Non
                     pile.tiles[i] = (pile.tiles[i] & ~TYPE) | (base + left.pop() - 1)
 
 
-def _some_army(owned: list[int], known: list[int], size: int, chance: Chance) -> list[int]:
-    """A random legal army that holds all tiles known to be in it (HRD-2.06)."""
-    least = sum(known[FIGHTERS:])
+def _numbers_of_specials(known: list[int], size: int) -> list[int]:
+    """How many specials a legal army may have that holds all tiles known to be in it (HRD-2.06)."""
     may: list[int] = []
-    for specials in range(least, armies.SPECIALS + 1):
+    for specials in range(sum(known[FIGHTERS:]), armies.SPECIALS + 1):
         base, extra = divmod(size - 1 - specials, 5)
         needy = 0
         for local in range(1, FIGHTERS):
@@ -171,6 +184,12 @@ def _some_army(owned: list[int], known: list[int], size: int, chance: Chance) ->
                     needy = FIGHTERS
         if needy <= extra:
             may.append(specials)
+    return may
+
+
+def _some_army(owned: list[int], known: list[int], size: int, chance: Chance) -> list[int]:
+    """A random legal army that holds all tiles known to be in it (HRD-2.06)."""
+    may = _numbers_of_specials(known, size)
     specials = may[chance.draw(len(may))]
     base, extra = divmod(size - 1 - specials, 5)
     counts = known.copy()
@@ -178,7 +197,7 @@ def _some_army(owned: list[int], known: list[int], size: int, chance: Chance) ->
     rest: list[int] = []
     for local in range(FIGHTERS, LOCALS):
         rest.extend([local] * (owned[local] - known[local]))
-    for _ in range(specials - least):
+    for _ in range(specials - sum(known[FIGHTERS:])):
         counts[rest.pop(chance.draw(len(rest)))] += 1
     free: list[int] = []
     for local in range(1, FIGHTERS):

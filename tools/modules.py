@@ -13,6 +13,7 @@ GAMES = SRC / "rampant" / "games"
 
 FOR_PEOPLE = (
     "game",
+    "settings",
     "scene",
     "catalogue",
     "builder",

@@ -7,7 +7,7 @@ start of a match all tell what it says.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -140,6 +140,12 @@ class Stock(Struct, frozen=True):
     @property
     def name(self) -> str:
         return self.card.partition(":")[2]
+
+
+def counts_of(text: str, stocks: Sequence[Stock], ready: Mapping[str, Callable[[], dict[str, int]]]) -> dict[str, int]:
+    """How many of each card a text names: a ready-made list by its name, or a list line by line."""
+    made = ready.get(text.strip().lower())
+    return made() if made is not None else read_counts(text, stocks)
 
 
 def read_counts(text: str, stocks: Sequence[Stock]) -> dict[str, int]:

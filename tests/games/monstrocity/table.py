@@ -16,9 +16,10 @@ from rampant.core.state import Step
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.board import BOARD, ONES
 from rampant.games.monstrocity.data import PIECE_IDS, STANDARD
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.options import ROLL, START, TIME_UP
 from rampant.games.monstrocity.scenarios import SYMBOLS
-from rampant.games.monstrocity.state import CityState, Monster
+from rampant.games.monstrocity.state import CityState
 from rampant.games.monstrocity.steps.round import EndCheck
 
 CITY, POLICE, COMBAT, ENERGY, RAGE = 1, 2, 3, 4, 6  # faces of the die

@@ -2,6 +2,7 @@
 
 import type { AnalysisNow } from "../wire/types";
 import { api } from "./api";
+import { wordsOf } from "./trouble";
 
 const PAUSE = 500;
 
@@ -36,7 +37,7 @@ export class AnalysisStore {
       this.trouble = this.now.problem ?? "";
       if (this.running) this.timer = setTimeout(() => void this.load(), PAUSE);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = wordsOf(error);
     }
   }
 }

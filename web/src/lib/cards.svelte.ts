@@ -2,6 +2,7 @@
 
 import type { CardInfo } from "../wire/types";
 import { api } from "./api";
+import { wordsOf } from "./trouble";
 
 class OpenCard {
   game = $state("");
@@ -33,7 +34,7 @@ class OpenCard {
     } catch (error) {
       if (this.wanted !== game) return;
       this.wanted = "";
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = wordsOf(error);
     }
   }
 

@@ -66,6 +66,12 @@ export function numbersOf(card: CardInfo): Map<string, number> {
   return found;
 }
 
+/** A card in a line: the first of its numbers, without those of its attacks. */
+export function gist(card: CardInfo): string {
+  const words = [...numbersOf(card)].filter(([name]) => !name.includes(" ") || name === "Hyper cost").slice(0, 5);
+  return words.map(([name, value]) => `${name} ${value}`).join(" · ");
+}
+
 /** By a number (the highest first), or by name. */
 export function sorted(cards: readonly CardInfo[], by: string): CardInfo[] {
   if (!by) return [...cards].sort((a, b) => a.title.localeCompare(b.title));

@@ -3,6 +3,7 @@
 import type { Board, Cell, Edited, EditSent, Thing, Tool } from "../wire/types";
 import { api } from "./api";
 import { mirrored, type Symmetry } from "./mirror";
+import { wordsOf } from "./trouble";
 
 const MOST = 100;
 const PAUSE = 350;
@@ -116,7 +117,7 @@ export class EditorStore {
         const answer = await api.edit(this.game, text ?? before ?? this.text, edit);
         this.#take(answer, before, typing, keep);
       } catch (error) {
-        this.problem = { text: error instanceof Error ? error.message : String(error), line: 0, clause: "" };
+        this.problem = { text: wordsOf(error), line: 0, clause: "" };
       }
       this.busy = false;
     });

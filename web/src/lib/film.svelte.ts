@@ -1,12 +1,27 @@
 /** The moments of a match, fetched as they are needed, and where we are among them. */
 
-import { EMPTY, type Held, type Moment, type Scene } from "../wire/types";
+import { EMPTY, type Held, type Moment, type News, type Scene } from "../wire/types";
 import { api } from "./api";
 import { frames } from "./frames";
 import { complete } from "./scene";
 import { Stage } from "./stage.svelte";
 
 const PAGE = 50;
+
+/** A moment as the table would have told it. */
+export function newsOf(moment: Moment): News {
+  return {
+    number: moment.position,
+    at: 0,
+    kind: "chosen",
+    seat: moment.seat,
+    text: "",
+    what: null,
+    position: moment.position,
+    events: moment.events,
+    name: "",
+  };
+}
 
 export class Film {
   readonly stage = new Stage();
@@ -97,18 +112,7 @@ export class Film {
   }
 
   private show(moment: Moment, scene: Scene): void {
-    const news = {
-      number: moment.position,
-      at: 0,
-      kind: "chosen",
-      seat: moment.seat,
-      text: "",
-      what: null,
-      position: moment.position,
-      events: moment.events,
-      name: "",
-    } as const;
-    this.stage.play(frames(this.stage.scene, [news], scene));
+    this.stage.play(frames(this.stage.scene, [newsOf(moment)], scene));
   }
 
   toggle(): void {

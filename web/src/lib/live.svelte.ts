@@ -3,6 +3,7 @@
 import type { LiveNow } from "../wire/types";
 import { type Curve, curveOf } from "./analysis";
 import { api } from "./api";
+import { wordsOf } from "./trouble";
 
 const SOON = 700;
 const LATER = 2500;
@@ -31,7 +32,7 @@ export class LiveStore {
       this.now = await api.live(this.match);
       this.trouble = "";
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = wordsOf(error);
     }
     const whole = this.now?.over && !this.now.computing;
     if (!this.closed && !this.trouble && !whole)

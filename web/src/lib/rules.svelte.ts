@@ -2,6 +2,7 @@
 
 import type { ClauseInfo } from "../wire/types";
 import { api } from "./api";
+import { wordsOf } from "./trouble";
 
 class OpenRule {
   game = $state("");
@@ -19,7 +20,7 @@ class OpenRule {
       this.found = rules.clauses.find((clause) => clause.id === id);
       if (!this.found) this.trouble = "This rule is not in the book.";
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = wordsOf(error);
     }
   }
 

@@ -12,10 +12,11 @@ from rampant.core.state import Ask, Fixed, Step
 from rampant.games.monstrocity.board import AROUND, BOARD, DIRECTION_NAMES, DIRECTIONS, NEIGHBOURS, STEP
 from rampant.games.monstrocity.damage import area, counters_short, strike
 from rampant.games.monstrocity.data import BUILDINGS, CAR, MONSTER, NOTHING, PIECE_NAMES, STANDARD
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.monsters import put_monster
 from rampant.games.monstrocity.options import BLAZE, CELL, CHARGE, DONE, LAND
 from rampant.games.monstrocity.pieces import cell_id, destroy, elsewhere, monster_id
-from rampant.games.monstrocity.state import CLOSING, CityState, Monster
+from rampant.games.monstrocity.state import CLOSING, CityState
 
 JUMP: Final = 3
 SMASH: Final = 2

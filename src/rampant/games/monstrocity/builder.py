@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from rampant.core.build import RANDOM, Bench, Built, Ready, Shelf, built_of, read_counts
+from rampant.core.build import RANDOM, Bench, Built, Ready, Shelf, built_of, counts_of
 from rampant.core.chance import seeded
 from rampant.games.monstrocity.lists import DECKS, LEAST, all_cards, problems, quotas, stocks
 
@@ -21,13 +21,7 @@ BENCH = Bench(
 
 
 def built(text: str, rules: int) -> Built:
-    name = text.strip().lower()
-    if name == ALL:
-        counts = all_cards(rules)
-    elif name == RANDOM:
-        counts = _random(rules)
-    else:
-        counts = read_counts(text, stocks(rules))
+    counts = counts_of(text, stocks(rules), {ALL: lambda: all_cards(rules), RANDOM: lambda: _random(rules)})
     return built_of(stocks(rules), counts, quotas(counts, rules), problems(counts, rules))
 
 

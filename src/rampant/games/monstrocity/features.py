@@ -33,7 +33,8 @@ from rampant.games.monstrocity.data import (
     TARGETS,
     TURRET_DAMAGE,
 )
-from rampant.games.monstrocity.state import RAMPAGE, CityState, Monster
+from rampant.games.monstrocity.monster import Monster
+from rampant.games.monstrocity.state import RAMPAGE, CityState
 
 SHARE: Final = 12  # all monsters together: divisible by one to four
 THOUSAND: Final = 1000

@@ -13,6 +13,7 @@ from rampant.core.grid import OFF
 from rampant.games.monstrocity.abilities import ABILITIES
 from rampant.games.monstrocity.board import BESIDE, steps_between
 from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, NOTHING, TRACK_END
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.options import (
     ANGER,
     CHARGE,
@@ -30,7 +31,7 @@ from rampant.games.monstrocity.options import (
     RAGE,
     ROLL,
 )
-from rampant.games.monstrocity.state import CityState, Monster
+from rampant.games.monstrocity.state import CityState
 
 HALL: Final = 0.28  # what City Hall is worth besides its Health
 CITY_WORTH: Final = 0.55  # what all Buildings are worth together

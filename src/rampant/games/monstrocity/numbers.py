@@ -20,7 +20,8 @@ from rampant.games.monstrocity.data import (
     ROCKET_LAUNCHER,
     TANK,
 )
-from rampant.games.monstrocity.state import CityState, Monster
+from rampant.games.monstrocity.monster import Monster
+from rampant.games.monstrocity.state import CityState
 
 HEALING: Final = 3
 TOXIC_HEALING: Final = 2

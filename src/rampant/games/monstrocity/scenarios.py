@@ -39,8 +39,9 @@ from rampant.games.monstrocity.data import (
     Words,
 )
 from rampant.games.monstrocity.decks import listed
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.setup import SPEEDS, empty_table, put_building
-from rampant.games.monstrocity.state import CHOOSING, MODES, RAMPAGE, SPAWN, CityState, Monster, profile
+from rampant.games.monstrocity.state import CHOOSING, MODES, RAMPAGE, SPAWN, CityState, profile
 from rampant.games.monstrocity.steps.cleanup import CleanUp
 from rampant.games.monstrocity.steps.loop import loop
 from rampant.games.monstrocity.steps.rampage import Confirm, EndRampage, NextSet, RampagePhase

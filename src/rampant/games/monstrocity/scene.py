@@ -31,9 +31,10 @@ from rampant.games.monstrocity.data import (
     TRACK_END,
     TURRET,
 )
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.numbers import free_length
 from rampant.games.monstrocity.pieces import figure_id
-from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, Monster, profile
+from rampant.games.monstrocity.state import CHOOSING, PHASES, CityState, profile
 
 DICE_NAMES = tuple(dict.fromkeys(FACES))
 ICONS = "Threat Icon: rounds " + " and ".join(str(number) for number in range(ROUNDS + 1) if EVENT_ROUND[number])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from rampant.core.build import RANDOM, Bench, Built, Ready, Shelf, built_of, read_counts
+from rampant.core.build import RANDOM, Bench, Built, Ready, Shelf, built_of, counts_of
 from rampant.core.chance import seeded
 from rampant.games.rage.lists import LEAST, printed, problems, quotas, stocks
 
@@ -25,13 +25,12 @@ BENCH = Bench(
 
 
 def built(text: str, rules: int) -> Built:
-    name = text.strip().lower()
-    if name in (PLAIN, ALL):
-        counts = printed(rules, name == ALL)
-    elif name == RANDOM:
-        counts = _random(rules)
-    else:
-        counts = read_counts(text, stocks(rules))
+    ready = {
+        PLAIN: lambda: printed(rules, False),
+        ALL: lambda: printed(rules, True),
+        RANDOM: lambda: _random(rules),
+    }
+    counts = counts_of(text, stocks(rules), ready)
     return built_of(stocks(rules), counts, quotas(counts, rules), problems(counts, rules))
 
 

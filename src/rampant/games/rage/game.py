@@ -14,7 +14,7 @@ from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
-from rampant.core.game import Game, Setting, Settings, Value
+from rampant.core.game import Game, Settings, Value
 from rampant.core.grid import DIRECTION_NAMES
 from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
@@ -56,9 +56,10 @@ from rampant.games.rage.options import (
     WOUND,
     YES,
 )
+from rampant.games.rage.settings import SETTINGS
 from rampant.games.rage.setup import MOST_ROUNDS, SPECIALS, Plan, set_up, sides_of
 from rampant.games.rage.squares import GRID, PIECES
-from rampant.games.rage.state import GOALS, SIDES, TOP_WOUNDS, Agreed, RageState
+from rampant.games.rage.state import GOALS, TOP_WOUNDS, Agreed, RageState
 from rampant.games.rage.steps.concede import give_up
 
 TURN_CHOICES = 400
@@ -102,163 +103,7 @@ class RageGame(Game[RageState]):
         },
     )
     longest = MOST_ROUNDS * 4 * TURN_CHOICES  # where there is a round limit; no game without one came near it
-    settings = (
-        Setting("players", "number", 2, "How many monsters fight", low=2, high=4, clause="RAGE-1.01", title="Players"),
-        Setting(
-            "teams",
-            "flag",
-            False,
-            "Two teams of two, seats 1 and 3 against 2 and 4",
-            clause="RAGE-23.01",
-            title="Two against two",
-        ),
-        Setting(
-            "sides",
-            "choices",
-            [],
-            "Other teams: the team of each seat, as in A,B,B",
-            choices=tuple(SIDES),
-            high=4,
-            distinct=False,
-            clause="RAGE-R65",
-            title="Own teams",
-            advanced=True,
-        ),
-        Setting(
-            "monsters",
-            "choices",
-            [],
-            "The monsters by seat; seats without one get a random one",
-            choices=tuple(PROFILE_IDS),
-            high=4,
-            clause="RAGE-1.02",
-            title="Monsters",
-        ),
-        Setting(
-            "pick",
-            "flag",
-            False,
-            "Players pick their monsters in turn",
-            clause="RAGE-1.02",
-            title="Pick monsters at the table",
-        ),
-        Setting(
-            "first",
-            "number",
-            0,
-            "The seat that begins; 0: drawn",
-            low=0,
-            high=4,
-            clause="RAGE-R07",
-            title="Who begins",
-            advanced=True,
-        ),
-        Setting(
-            "corners",
-            "flag",
-            False,
-            "Players choose their corners in turn",
-            clause="RAGE-R07",
-            title="Choose corners",
-            advanced=True,
-        ),
-        Setting(
-            "aligned",
-            "flag",
-            False,
-            "Board sections lie as in the setup picture",
-            clause="RAGE-R01",
-            title="City as in the picture",
-            advanced=True,
-        ),
-        Setting(
-            "turning",
-            "flag",
-            False,
-            "Players turn the board sections",
-            clause="RAGE-R79",
-            title="Turn the parts of the city",
-            advanced=True,
-        ),
-        Setting(
-            "placing",
-            "flag",
-            False,
-            "Players place the blue and the gray blocks",
-            clause="RAGE-R03",
-            title="Place tall buildings",
-            advanced=True,
-        ),
-        Setting(
-            "specials",
-            "choices",
-            [],
-            "Special tokens that are mixed in",
-            choices=SPECIALS,
-            clause="RAGE-1.14",
-            title="Special tokens",
-            advanced=True,
-        ),
-        Setting(
-            "victory",
-            "choices",
-            [],
-            "Goals that decide the game instead of being the last: monsters then return",
-            choices=tuple(GOALS),
-            clause="RAGE-2.04",
-            title="Other ways to win",
-            advanced=True,
-        ),
-        Setting(
-            "destroyer",
-            "number",
-            0,
-            "In Opposition the seat whose side destroys; 0: the first player's",
-            low=0,
-            high=4,
-            clause="RAGE-R64",
-            title="The destroyer",
-            advanced=True,
-        ),
-        Setting(
-            "rounds",
-            "number",
-            50,
-            "The last round of the game; 0: no limit",
-            low=0,
-            high=MOST_ROUNDS,
-            clause="RAGE-R66",
-            title="Last round",
-            advanced=True,
-        ),
-        Setting(
-            "stalemate",
-            "flag",
-            True,
-            "The game ends when no goal can be reached any more",
-            clause="RAGE-R63",
-            title="End a game without a goal",
-            advanced=True,
-        ),
-        Setting(
-            "tokens",
-            "text",
-            "",
-            "What is mixed into the piles; empty: as printed, with the special tokens that were agreed",
-            clause="RAGE-R80",
-            title="Piles",
-            advanced=True,
-        ),
-        Setting(
-            "drawn",
-            "text",
-            "",
-            "A board that somebody drew, in place of the four sections",
-            clause="RAGE-R81",
-            title="Own map",
-            advanced=True,
-        ),
-    )
+    settings = SETTINGS
     drawn = "drawn"
     builds = (builder.BENCH,)
 

@@ -1,4 +1,4 @@
-"""Steps 1 to 6 of a turn: fighters, location, line-up, instants, handing over, Hide, Aid, pairs."""
+"""Steps 1 to 6 of a turn: fighters, location, line-up, instants, handing over, Hide, pairs (Aid: `aid`)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from rampant.games.hordes.abilities.special import HANDED, REVEALED
 from rampant.games.hordes.adjacency import down_beside, is_target
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, HIDE, LOCAL_OF, kind_of
 from rampant.games.hordes.elimination import decider
-from rampant.games.hordes.lineup import can_fight, fighter_in, has_aid, has_word, kill, mine, owner_of, put_down
+from rampant.games.hordes.lineup import can_fight, fighter_in, has_word, kill, mine, owner_of, put_down
 from rampant.games.hordes.options import CELL, GO, PASS, SLOT, insert, offer
 from rampant.games.hordes.spaces import TABLE
 from rampant.games.hordes.state import DOWN, MOST, TAKEN, WHO, HordesState, Lineup, say, sees
+from rampant.games.hordes.steps.aid import Aids
 from rampant.games.hordes.steps.dispense import Dispense, Graveyard
 from rampant.games.hordes.steps.hypnosis import HypnosisFights
 from rampant.games.hordes.steps.windows import open_window, strike_window
@@ -317,81 +318,6 @@ class HideAway(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         far = refusals.far_from(s, int(s.fight.cell), "HRD-10.22")
         return refusals.stacks(s, self.options(s), lambda pile: far(pile) if pile.owner == DOWN else None, "Hide at")
-
-
-def neighbours(slot: int) -> list[int]:
-    return [other for other in (slot - 1, slot + 1) if 0 <= other < MOST]
-
-
-def can_aid(s: HordesState, slot: int) -> list[int]:
-    """HRD-10.11, 10.12, 10.18: the neighbours that a chosen Aid fighter could still help."""
-    if s.fight.aids[slot] != NOTHING or not has_aid(s, slot):
-        return []
-    return [other for other in neighbours(slot) if has_aid(s, other)]
-
-
-@final
-class Aids(Ask[HordesState]):
-    """HRD-10.13: who aids, announced once, before the first pair."""
-
-    def options(self, s: HordesState) -> list[int]:
-        found = [SLOT + slot for slot in range(MOST) if can_aid(s, slot)]
-        if found:
-            found.append(GO)
-        return found
-
-    def chosen(self, s: HordesState, option: int) -> None:
-        if option != GO:
-            s.push(self)
-            s.push(AidWhom(self.seat, option - SLOT))
-
-    def prompt(self, s: HordesState) -> str:
-        return "Which Aid fighter helps a neighbour?"
-
-    def clause(self, s: HordesState) -> str:
-        return "HRD-10.13"
-
-    def describe(self, s: HordesState, option: int) -> Option:
-        if option == GO:
-            return Option("Fight", "", "HRD-10.13", odds.course_odds(s))
-        return slot_option(s, option, "HRD-10.11")
-
-    def denied(self, s: HordesState) -> list[Denied]:
-        return refusals.slots(s, self.options(s), lambda slot: refusals.not_aiding(s, slot))
-
-
-@final
-class AidWhom(Ask[HordesState]):
-    """HRD-10.11: which neighbour it helps."""
-
-    def __init__(self, seat: int, slot: int) -> None:
-        super().__init__(seat)
-        self.slot: Final = slot
-
-    def options(self, s: HordesState) -> list[int]:
-        return [SLOT + slot for slot in can_aid(s, self.slot)]
-
-    def chosen(self, s: HordesState, option: int) -> None:
-        s.fight.aids[self.slot] = option - SLOT
-        if s.watched:
-            tiles = s.fight.tiles
-            text = f"{tile_name(tiles[self.slot])} will aid {tile_name(tiles[option - SLOT])}."
-            s.tell(Event("say", text, "HRD-10.13", self.seat))
-
-    def prompt(self, s: HordesState) -> str:
-        return f"Whom does {tile_name(s.fight.tiles[self.slot])} help?"
-
-    def clause(self, s: HordesState) -> str:
-        return "HRD-10.11"
-
-    def describe(self, s: HordesState, option: int) -> Option:
-        return slot_option(s, option, "HRD-10.11", odds.aided_odds(s, self.slot, option - SLOT))
-
-    def denied(self, s: HordesState) -> list[Denied]:
-        far = ("it does not stand next to the helper", "HRD-10.11")
-        allowed = self.options(s)
-        beside = neighbours(self.slot)
-        return refusals.slots(s, allowed, lambda slot: refusals.not_aiding(s, slot) if slot in beside else far)
 
 
 @final

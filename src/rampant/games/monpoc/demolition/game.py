@@ -26,9 +26,9 @@ from rampant.games.monpoc.demolition import heuristic
 from rampant.games.monpoc.demolition import scene as scenes
 from rampant.games.monpoc.demolition.features import FEATURES
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
+from rampant.games.monpoc.demolition.guards import GuardTurn
 from rampant.games.monpoc.demolition.observation import LAYOUT, observe
 from rampant.games.monpoc.demolition.rounds import Round
-from rampant.games.monpoc.demolition.script import GuardTurn
 from rampant.games.monpoc.demolition.setup import ChooseMap
 from rampant.games.monpoc.demolition.state import (
     ACTIONS,

@@ -10,7 +10,8 @@ from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Face, Likely, Odds, Option, Result
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.demolition import refusals
-from rampant.games.monpoc.demolition.script import HIT, MOVE, Corner
+from rampant.games.monpoc.demolition.defender import Corner
+from rampant.games.monpoc.demolition.script import HIT, MOVE
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GOAL, GUARD, NUMBER, RED, City
 from rampant.games.monpoc.demolition.units import UNIT_DICE, place
 from rampant.games.monpoc.demolition.ways import stops

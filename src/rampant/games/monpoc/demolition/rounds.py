@@ -7,7 +7,7 @@ from typing import Final, final
 from rampant.core.scene import Event, Result
 from rampant.core.state import Step
 from rampant.games.monpoc.demolition.gorghadra import MonsterTurn
-from rampant.games.monpoc.demolition.script import GuardTurn
+from rampant.games.monpoc.demolition.guards import GuardTurn
 from rampant.games.monpoc.demolition.state import WHITE, City
 from rampant.games.monpoc.demolition.units import Harvest, MoveUnits, Returns, UnitAttacks
 

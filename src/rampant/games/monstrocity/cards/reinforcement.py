@@ -10,11 +10,12 @@ from rampant.core.state import Ask, Fixed
 from rampant.games.monstrocity.board import BIT, BOARD, CELLS, IS_CORNER, IS_ROAD
 from rampant.games.monstrocity.damage import strike
 from rampant.games.monstrocity.data import DECOY, NOTHING, PIECE_NAMES, REINFORCEMENT_CARDS, TARGETS
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.monsters import put_monster, reset, told_placed
 from rampant.games.monstrocity.options import CELL, PLAY
 from rampant.games.monstrocity.pieces import cell_id, elsewhere
 from rampant.games.monstrocity.placing import put_obstacle
-from rampant.games.monstrocity.state import CLOSING, RAMPAGE, SPAWN, CityState, Monster
+from rampant.games.monstrocity.state import CLOSING, RAMPAGE, SPAWN, CityState
 
 ORBITAL_DAMAGE: Final = 4
 

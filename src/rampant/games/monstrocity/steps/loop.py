@@ -17,6 +17,7 @@ from rampant.games.monstrocity.abilities import ABILITIES, use_ability
 from rampant.games.monstrocity.board import DIRECTIONS, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, play_card, playable
 from rampant.games.monstrocity.damage import strike
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.monsters import Fallen
 from rampant.games.monstrocity.numbers import free_length, healing
 from rampant.games.monstrocity.options import (
@@ -40,7 +41,7 @@ from rampant.games.monstrocity.options import (
 )
 from rampant.games.monstrocity.pieces import is_target, monster_id
 from rampant.games.monstrocity.seconds import most_rolls, seconds_of
-from rampant.games.monstrocity.state import CLOSING, RUNG, RUNNING, STOPPED, CityState, Monster
+from rampant.games.monstrocity.state import CLOSING, RUNG, RUNNING, STOPPED, CityState
 from rampant.games.monstrocity.steps.dice import (
     can_zap,
     resolve_city,

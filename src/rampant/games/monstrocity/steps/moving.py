@@ -12,11 +12,12 @@ from rampant.core.state import Ask
 from rampant.games.monstrocity.abilities import can_trample
 from rampant.games.monstrocity.board import BESIDE, BIT, BOARD, DISC, steps_between, walk, way
 from rampant.games.monstrocity.data import NOTHING, PLASMA_CANNON, TURRET
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.monsters import Fallen, put_monster
 from rampant.games.monstrocity.numbers import free_clause, free_length
 from rampant.games.monstrocity.options import CELL, DONE, FREE
 from rampant.games.monstrocity.pieces import cell_id, destroy, elsewhere, monster_id
-from rampant.games.monstrocity.state import CLOSING, STOPPED, CityState, Monster
+from rampant.games.monstrocity.state import CLOSING, STOPPED, CityState
 
 # -- walking ---------------------------------------------------------------------------------------------------------
 

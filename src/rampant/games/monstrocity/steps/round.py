@@ -10,6 +10,7 @@ from rampant.core.state import Ask, Step
 from rampant.games.monstrocity.board import BIT, BOARD
 from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable, play_card, playable
 from rampant.games.monstrocity.data import DECOY, KIND_FIRST, MONSTER_KINDS, ROUNDS, STANDARD
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.monsters import free_corners, put_monster, reset, taken_corners, told_placed
 from rampant.games.monstrocity.options import BREED, CELL, DONE, FREE, PLAY
 from rampant.games.monstrocity.pieces import cell_id, take_off
@@ -20,7 +21,6 @@ from rampant.games.monstrocity.state import (
     POLICE_PHASE,
     SPAWN,
     CityState,
-    Monster,
     profile,
 )
 from rampant.games.monstrocity.steps.cleanup import CleanUp

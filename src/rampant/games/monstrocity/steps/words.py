@@ -11,6 +11,7 @@ from rampant.games.monstrocity.abilities import ABILITIES, JUMP
 from rampant.games.monstrocity.board import BOARD, CELLS, DIRECTIONS, DISC, FARTHEST, STEP
 from rampant.games.monstrocity.cards.reinforcement import card_option, not_playable
 from rampant.games.monstrocity.data import FACES, PIECE_NAMES, SIZE
+from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.numbers import (
     city_clause,
     city_loss,
@@ -39,7 +40,7 @@ from rampant.games.monstrocity.options import (
     ZAP,
 )
 from rampant.games.monstrocity.pieces import cell_id, is_target
-from rampant.games.monstrocity.state import CityState, Monster
+from rampant.games.monstrocity.state import CityState
 from rampant.games.monstrocity.steps.moving import goals
 
 CITY_DIE: Final = 0

@@ -29,8 +29,8 @@ def dangers(ask: OpenAsk) -> dict[int, str]:
         except ChanceError:  # dice decide it
             spare = None  # it stopped in the middle of a rule
             continue
-        words = losses(before, dict(game.vitals(spare, ask.seat)))
-        if words:
+        after = game.vitals(spare, ask.seat)
+        if after != before and (words := losses(before, dict(after))):
             found[option] = words
     return found
 

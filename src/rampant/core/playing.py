@@ -142,7 +142,10 @@ class Playing:
     def take(self, after: State, entry: Entry, at: int | None = None) -> Entry:
         """Go on to what was prepared."""
         entry = replace(entry, at=at) if at is not None else entry
-        self._past = [] if after.revealed != self.state.revealed or after.over else [*self._past, self.state]
+        if after.revealed != self.state.revealed or after.over:
+            self._past = []
+        else:
+            self._past.append(self.state)
         self.state = after
         self.record.append(entry)
         return entry

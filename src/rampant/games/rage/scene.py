@@ -60,7 +60,8 @@ PILES = (
 def view(s: RageState) -> dict[str, object]:
     """What everybody may see: the whole table, but only the contents of the piles, not their order."""
     fight = s.fight
-    hidden = [int(kind) - HIDDEN for kind in s.token if kind > HIDDEN]
+    tokens = list(s.token)  # at once: a vector gives its items one by one much more slowly
+    hidden = [kind - HIDDEN for kind in tokens if kind > HIDDEN]
     return {
         "round": int(s.round),
         "phase": int(s.phase),
@@ -70,14 +71,14 @@ def view(s: RageState) -> dict[str, object]:
         "sides": [int(side) for side in s.agreed.sides] if s.agreed.teams else [],
         "near": "" if s.over else end_in_sight(s)[0],
         "board": s.board.fixed_name,
-        "ground": [int(kind) for kind in s.ground],
-        "models": [int(model) for model in s.on],
-        "tokens": [kind if kind < UNSEEN else UNSEEN for kind in map(int, s.token)],
-        "keepers": [int(seat) for seat in s.keeper],
+        "ground": list(s.ground),
+        "models": list(s.on),
+        "tokens": [kind if kind < UNSEEN else UNSEEN for kind in tokens],
+        "keepers": list(s.keeper),
         "monsters": [_monster(s, seat) for seat in range(s.seats)],
         "crowds": [int(n) + hidden.count(kind) for kind, n in enumerate(s.crowd_pile)],
-        "rubble": [int(n) for n in s.rubble_pile],
-        "injuries": [int(n) for n in s.injuries],
+        "rubble": list(s.rubble_pile),
+        "injuries": list(s.injuries),
         "attack": [] if fight is NO_FIGHT else _dice(fight.attack, fight.attack_dice),
         "defense": [] if fight is NO_FIGHT else _dice(fight.defense, fight.defense_dice),
     }
@@ -93,9 +94,9 @@ def _monster(s: RageState, seat: int) -> dict[str, object]:
         "id": monster.profile.id,
         "name": monster.profile.name,
         "at": int(s.at[seat]),
-        "start": [int(n) for n in monster.profile.start],
-        "stats": [int(n) for n in monster.stats],
-        "hurt": [int(n) for n in monster.hurt],
+        "start": list(monster.profile.start),
+        "stats": list(monster.stats),
+        "hurt": list(monster.hurt),
         "rage": int(monster.rage),
         "wounds": int(monster.wounds),
         "empowered": int(monster.empowered),

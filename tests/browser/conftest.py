@@ -42,9 +42,7 @@ def chromium() -> str:
     pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
     path = chromium_path()
     if path is None:
-        pytest.skip(
-            "NO BROWSER TESTS: no Chromium found (install chromium-headless-shell or chromium, or set CHROMIUM)"
-        )
+        pytest.skip("NO BROWSER TESTS: no Chromium found (install it, or set CHROMIUM)")
     if not PAGE.exists():
         pytest.skip("NO BROWSER TESTS: the page is not built (cd web && npm ci && npm run build)")
     return path

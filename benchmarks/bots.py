@@ -6,7 +6,7 @@ choices did the same work.
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from time import process_time
 
 import rampant
@@ -41,10 +41,13 @@ def measure(game: Game, bot: Bot, questions: int) -> tuple[float, list[int]]:
 
 
 def main() -> None:
-    game = rampant.game(sys.argv[1])
-    questions = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", type=rampant.game)
+    parser.add_argument("questions", nargs="?", type=int, default=6)
+    args = parser.parse_args()
+    game = args.game
     for bot in (GREEDY("x", BUDGET), MCTS("x", BUDGET)):
-        rate, chosen = measure(game, bot, questions)
+        rate, chosen = measure(game, bot, args.questions)
         print(f"{game.id} {bot.name}: {rate:,.0f} samples/s, chose {chosen}")
 
 

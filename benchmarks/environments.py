@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -155,8 +156,12 @@ def table(peers: Path | None, rounds: int, seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        print(json.dumps(measure(sys.argv[1], float(sys.argv[2]))))
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("row", nargs="?", choices=ROWS, help="only this environment, in this process (default all)")
+    parser.add_argument("seconds", nargs="?", type=float, default=1.0)
+    args = parser.parse_args()
+    if args.row:
+        print(json.dumps(measure(args.row, args.seconds)))
     else:
         from benchmarks.__main__ import peers as made
 

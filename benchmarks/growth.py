@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Awaitable, Callable
 
 import psutil
@@ -117,4 +118,5 @@ async def measure() -> None:
 
 
 if __name__ == "__main__":
+    ArgumentParser(description=__doc__).parse_args()
     asyncio.run(measure())

@@ -10,6 +10,7 @@ import os
 import resource
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -89,5 +90,7 @@ PARTS = {
 }
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or PARTS:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("part", nargs="*", help=f"some of {', '.join(PARTS)} (default all)")
+    for part in parser.parse_args().part or PARTS:
         table(PARTS[part][0], PARTS[part][1]())

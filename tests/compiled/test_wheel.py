@@ -1,4 +1,6 @@
-"""Wheels hold everything they need: a plain one plays without a compiler, a compiled one plays the same games."""
+"""Packages hold everything they need: a plain wheel, built from the source package, plays without a compiler, and a
+compiled one plays the same games.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +32,21 @@ for id in rampant.game_ids():
 """
 
 
-def installed(folder: Path, **environment: str) -> Path:
+def source_package(folder: Path) -> Path:
+    """What is published for those who build it themselves."""
+    script = "import sys, backend; backend.build_sdist(sys.argv[1])"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tools")}
+    words = [sys.executable, "-c", script, str(folder)]
+    subprocess.run(words, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    (package,) = folder.glob("rampant-*.tar.gz")
+    return package
+
+
+def installed(folder: Path, source: Path, **environment: str) -> Path:
     """An environment with nothing in it but a wheel that was built for it, and what this wheel says it needs."""
     pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
     folder.mkdir()
-    built = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(ROOT)]
+    built = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
     subprocess.run(built, check=True, env={**os.environ, **environment})
     (wheel,) = folder.glob("rampant-*.whl")
     assert wheel.name.endswith("-py3-none-any.whl") == (not environment), wheel.name
@@ -115,7 +127,7 @@ def served(there: Path) -> None:
 
 
 def test_a_wheel_plays_every_game_in_an_empty_environment_and_a_compiled_one_plays_the_same(tmp_path: Path) -> None:
-    plain = installed(tmp_path / "plain")
+    plain = installed(tmp_path / "plain", source_package(tmp_path))
     assert not list((plain / "lib").rglob("rampant/**/*.so"))
     games = run(plain, "python", "-c", PLAY, str(plain))
     assert len(games.splitlines()) >= 6
@@ -125,7 +137,7 @@ def test_a_wheel_plays_every_game_in_an_empty_environment_and_a_compiled_one_pla
         pytest.skip(f"the other half needs a C compiler: {lack}")
 
     stage = build(sample=True, level="0")  # the other tests use the same one
-    compiled = installed(tmp_path / "compiled", RAMPANT_COMPILE="1", RAMPANT_STAGE=str(stage))
+    compiled = installed(tmp_path / "compiled", ROOT, RAMPANT_COMPILE="1", RAMPANT_STAGE=str(stage))
     assert "rules compiled" in run(compiled, "rampant", "--version")
     assert run(compiled, "python", "-c", PLAY, str(compiled)) == games
     served(compiled)

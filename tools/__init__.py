@@ -1,1 +1,1 @@
-"""What keeps the house: checks, compilation, pinned versions. Not part of the package."""
+"""Checks of the tree, compilation, documents, mutants, pictures. Not part of the package."""

@@ -71,3 +71,8 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """What people are shown who press Tab, imported or not."""
+    return [*__all__, "games", "__version__"]

@@ -40,6 +40,7 @@ def played(game: Game, choices: int = 25) -> Match:
 
 
 def test_every_public_name_is_there() -> None:
+    assert set(rampant.__all__) <= set(dir(rampant))
     for name in rampant.__all__:
         assert getattr(rampant, name) is not None
 

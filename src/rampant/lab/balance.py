@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 
 from rampant.core.game import Game
-from rampant.lab.crews import Manned, crew_of
+from rampant.lab.crews import Started, crew_of
 from rampant.lab.effects import DOUBT, Effect, differences, effects
 from rampant.lab.outcomes import Outcome, Outcomes, Plan, read
 from rampant.lab.series import Span
@@ -75,7 +75,7 @@ def balance(
         series = series_of(game, after, bots, seed, settings, [Outcomes()])
         spans = [(at, min(at + PORTION, after)) for at in range(len(outcomes), after, PORTION)]
         fresh: list[Outcome] = []
-        with Manned(crew_of(workers, len(spans))) as crew:
+        with Started(crew_of(workers, len(spans))) as crew:
             for batch in crew.run(series, spans):
                 (noted,) = batch.accumulators
                 assert isinstance(noted, Outcomes)

@@ -84,7 +84,7 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-class Manned:
+class Started:
     """A crew for the length of a `with`."""
 
     def __init__(self, crew: Crew) -> None:

@@ -32,7 +32,7 @@ from rampant.bots.judging import judge_of
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.lab.crews import Manned, crew_of
+from rampant.lab.crews import Started, crew_of
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 from rampant.lab.series import Done
@@ -217,7 +217,7 @@ def play_into(
         for number in missing:
             yield number * shards.length, min((number + 1) * shards.length, games)
 
-    with Manned(crew_of(workers, max(1, len(missing)), on)) as crew:
+    with Started(crew_of(workers, max(1, len(missing)), on)) as crew:
         for batch in crew.run(series, spans()):
             shards.keep(batch.first // shards.length, batch)
             done += len(batch.played)

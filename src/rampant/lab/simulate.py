@@ -11,7 +11,7 @@ from rampant.bots import Bot, bot, called
 from rampant.core.beginning import settings_of
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
-from rampant.lab.crews import Manned, crew_of
+from rampant.lab.crews import Started, crew_of
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Report
 from rampant.lab.series import Done, Series, Span
@@ -50,7 +50,7 @@ def simulate(
     done: list[Done] = []
     count = 0
     try:
-        with Manned(crew_of(workers, games, on)) as crew:
+        with Started(crew_of(workers, games, on)) as crew:
             spans = Spans(games, crew.size)
             for batch in crew.run(series, spans):
                 spans.took(batch)

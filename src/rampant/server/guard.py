@@ -1,4 +1,4 @@
-"""What stands at the door: foreign pages are turned away, every answer carries security headers, visits are logged."""
+"""Every request: those from foreign pages are refused, answers carry security headers, visits are logged."""
 
 from __future__ import annotations
 

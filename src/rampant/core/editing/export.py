@@ -26,7 +26,7 @@ def export(
 
 
 def _test(game: Game, text: str, dice: Sequence[int]) -> str:
-    """A test in the idiom of the house: one sentence, a scenario, planned dice, a clause."""
+    """A test as they are written here: one sentence, a scenario, planned dice, a clause."""
     ask = game.load(text).asks[0]
     first = ask.options[0]
     name, label, clause = game.options.name(first), ask.describe(first).label, ask.describe(first).clause or ask.clause

@@ -1,4 +1,4 @@
-"""The twelve powers: one small class each, named after its card, with the moment at which it acts (RAGE section 22).
+"""The powers: one small class each, named after its card, with the moment at which it acts (RAGE section 22).
 
 To add a power: write its class here, put it into `POWERS`, and its words into its monster's record in
 data/monsters.toml.

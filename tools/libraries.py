@@ -10,7 +10,9 @@ from __future__ import annotations
 import gc
 import json
 import os
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -66,14 +68,38 @@ def lighten(extension: Extension) -> None:
     """Let the small file that opens a module, of which there are hundreds, read no more of Python than it needs."""
     if os.name != "posix" or extension.name.endswith("__mypyc"):
         return
-    light: list[str] = []
-    for source in map(str, extension.sources):
-        text = Path(source).read_text(encoding="utf-8").replace("#include <Python.h>", DOOR.read_text(encoding="utf-8"))
-        path = Path(source).with_suffix(".door.c")
-        if not path.exists() or path.read_text(encoding="utf-8") != text:  # else what it makes is still good
-            path.write_text(text, encoding="utf-8")
-        light.append(str(path))
-    extension.sources = light
+    door = DOOR.read_text(encoding="utf-8")
+    extension.sources = [
+        _changed(source, ".door.c", lambda text: text.replace("#include <Python.h>", door))
+        for source in map(str, extension.sources)
+    ]
+
+
+UNHURRIED = re.compile(
+    r"^ *((?:static )?(?:PyObject \*|char |CPyTagged )"
+    r"(?:CPyPy_\w+|CPyDef_\w+___(?:__top_level__|prompt|describe|denied|clause|carried))\([^;]*\) \{)$",
+    re.MULTILINE,
+)
+"""Where functions begin that run once (the top of a module), that only interpreted code calls, or that talk."""
+
+
+def relax(extension: Extension) -> None:
+    """Let what nobody waits for be compiled without optimisation: it is half of a library, and most of gcc's time."""
+    if not extension.name.endswith("__mypyc"):
+        return
+    extension.sources = [
+        _changed(source, ".relaxed.c", lambda text: UNHURRIED.sub(r'__attribute__((optimize("O0"))) \1', text))
+        for source in map(str, extension.sources)
+    ]
+
+
+def _changed(source: str, suffix: str, change: Callable[[str], str]) -> str:
+    """The path of a C file beside another, changed; if it is as it was, what was made of it is still good."""
+    text = change(Path(source).read_text(encoding="utf-8"))
+    path = Path(source).with_suffix(suffix)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+    return str(path)
 
 
 def main() -> None:
@@ -88,6 +114,7 @@ def main() -> None:
     )
     for extension in extensions:
         lighten(extension)
+        relax(extension)
     setup(
         name="rampant-compiled",
         ext_modules=extensions,

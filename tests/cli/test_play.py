@@ -278,3 +278,13 @@ def test_a_person_tells_the_mates_what_they_take() -> None:
     assert "leave this one to me" in out
     _, out, _ = command("play", "rage", "--seed", "3", typed="take r5c5\nq\n")
     assert "nobody plays on your side" in out
+
+
+@pytest.mark.parametrize("memory", ["true", "false"])
+def test_the_log_tells_nothing_again_where_the_table_forgets(memory: str) -> None:
+    words = ("play", "hordes", "--seed", "1", "--seats", "you,random", "--memory", memory)
+    code, out, err = command(*words, typed="1\n" * 12 + "l\nq\n")
+    assert (code, err) == (0, "")
+    log = out[out.index("You> l") :]
+    assert "A fighter of the Zombies goes from (0,-1) to (0,-7)." in log, "the latest news"
+    assert ("Line-up 1: Lurker (GHO3) against Crawler (ZOM6)." in log) == (memory == "true")

@@ -66,6 +66,7 @@ class TerminalTable:
         self.people = [seat for seat, sitting in enumerate(seats) if sitting.bot is None]
         self.names = told_apart([sitting.name for sitting in seats])
         self.told = dict.fromkeys(range(-1, len(seats)), 0)  # how much of the record each seat has been told
+        self.latest = self.told.copy()  # where in the record its latest news began
         self.last_eyes = SPECTATOR
         self.saved: set[Path] = set()
         self.claims: dict[int, str] = {}  # by seat: what it has told its mates it takes
@@ -223,7 +224,7 @@ class TerminalTable:
             places = {piece.id: piece.at for piece in self.match.state.scene(ask.seat).pieces}
             self.console.print(draw_options(list(enumerate(options, 1)), places))
         elif typed.what == "log":
-            for event in self._events(ask.seat, 0):
+            for event in self._log(ask.seat):
                 self.console.print(draw_event(event))
         elif typed.what == "help":
             self.console.print(HELP, markup=False)
@@ -242,8 +243,8 @@ class TerminalTable:
             raise RampantError("nothing can be taken back: something was rolled, drawn or revealed since")
         for _ in range(back):
             self.match.undo()
-        for seat, told in self.told.items():
-            self.told[seat] = min(told, len(self.match.record))
+        for numbers in (self.told, self.latest):
+            numbers |= {seat: min(number, len(self.match.record)) for seat, number in numbers.items()}
         raise Changed
 
     def _why(self, ask: OpenAsk, words: str) -> None:
@@ -340,8 +341,10 @@ class TerminalTable:
 
     def _news(self, seat: int) -> list[RenderableType]:
         """What happened since this seat was told last."""
+        if self.told[seat] < len(self.match.record):
+            self.latest[seat] = self.told[seat]
         events = self._events(seat, self.told[seat])
-        before = self._events(seat, 0)[: -len(events) or None]
+        before = self._log(seat)[: -len(events) or None]
         self.told[seat] = len(self.match.record)
         lines: list[RenderableType] = []
         if self.console.is_terminal and self.people:  # the screen was cleared: say again what came before
@@ -351,6 +354,12 @@ class TerminalTable:
                 lines.append(Text(f"... {len(events) - LOG_LINES} more lines before (l shows all)", "dim"))
                 events = events[-LOG_LINES:]
         return [*lines, *map(draw_event, events)]
+
+    def _log(self, seat: int) -> list[Event]:
+        """What may be told again: all of it, or where things are hidden again only the latest news."""
+        match = self.match
+        forgets = not match.state.over and match.game.forgets(match.settings)
+        return self._events(seat, self.latest[seat] if forgets else 0)
 
     def _events(self, seat: int, first: int) -> list[Event]:
         return [event for entry in self.match.record[first:] for event in entry.events if event.seen_by(seat)]

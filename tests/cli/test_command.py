@@ -53,9 +53,11 @@ def test_python_dash_m_is_the_same_command() -> None:
     assert out.stdout.startswith(f"rampant {__version__} (rules ")
 
 
-def test_help_starts_without_what_is_slow_to_load() -> None:
-    code = "import sys\nfrom rampant.cli import main\ntry:\n main(['--help'])\nexcept SystemExit:\n pass\n"
-    code += "assert not {'rich', 'multiprocessing', 'rampant.bots', 'rampant.lab'} & set(sys.modules), sys.modules\n"
+@pytest.mark.parametrize("word", ["--help", "games"])
+def test_the_command_starts_without_what_is_slow_to_load(word: str) -> None:
+    code = f"import sys\nfrom rampant.cli import main\ntry:\n main([{word!r}])\nexcept SystemExit:\n pass\n"
+    slow = {"rich", "inspect", "multiprocessing", "rampant.bots", "rampant.lab"}
+    code += f"assert not {slow} & set(sys.modules), sys.modules\n"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 

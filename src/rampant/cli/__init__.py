@@ -12,7 +12,6 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Protocol, cast
 
 from rampant import __version__, _compiled
@@ -36,7 +35,8 @@ class Command(Protocol):
 
 def command_names() -> list[str]:
     """All subcommands."""
-    return sorted(module.name for module in iter_modules(commands.__path__))
+    files = (file for folder in commands.__path__ for file in os.listdir(folder))  # pkgutil takes a tenth of a start
+    return sorted(file.removesuffix(".py") for file in files if file.endswith(".py") and not file.startswith("_"))
 
 
 def command(name: str) -> Command:
@@ -95,7 +95,8 @@ def _run(given: list[str]) -> int:
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        module.arguments(sub)
+        if first:  # else only the list of commands is shown
+            module.arguments(sub)
         sub.set_defaults(run=module.run, parser=sub, rest=[], takes_settings=getattr(module, "SETTINGS", False))
     if not given:
         parser.print_help()

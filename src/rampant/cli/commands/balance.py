@@ -14,7 +14,6 @@ games are played with the changed data too; the file looks like this:
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,6 +55,8 @@ def run(args: Namespace) -> int:
         else:
             found = balance(game, *wanted, progress)
     if args.json:
+        import json
+
         print(json.dumps(found.to_json(), indent=2, ensure_ascii=False))  # noqa: T201 - for machines
         return 0
     console = stdout()

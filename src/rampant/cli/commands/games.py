@@ -15,24 +15,33 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="tell about this one")
 
 
+def print_all() -> None:
+    """All games. Without rich, whose start takes longer than all the rest."""
+    from shutil import get_terminal_size
+    from textwrap import fill
+
+    from rampant.games import about, game_ids
+
+    width = max(map(len, game_ids())) + 2
+    columns, indent = get_terminal_size().columns, " " * width
+    for id in game_ids():
+        text = fill(about(id).blurb, columns, initial_indent=indent, subsequent_indent=indent)
+        print(f"{id:{width}}{about(id).title}\n{text}")  # noqa: T201 - what this command is for
+
+
 def run(args: Namespace) -> int:
-    from rich.table import Table
+    from rampant.games import game
 
-    from rampant.cli.console import stdout
-    from rampant.games import about as about_game
-    from rampant.games import game, game_ids
-
-    console = stdout()
     if args.game is None:
-        table = Table("game", "title", "", box=None, pad_edge=False)
-        for id in game_ids():
-            listed = about_game(id)
-            table.add_row(f"[bold]{id}[/]", listed.title, f"[dim]{listed.blurb}[/]")
-        console.print(table)
+        print_all()
         return 0
 
-    from rampant.bots import bots, kind
+    from rich.table import Table
 
+    from rampant.bots import bots, kind
+    from rampant.cli.console import stdout
+
+    console = stdout()
     about = game(args.game)
     console.print(f"[bold]{about.title}[/]\n{about.blurb}\n")
     table = Table("setting", "default", "allowed", "", box=None, pad_edge=False)

@@ -12,7 +12,6 @@ was played so far. Options that are not listed here are settings of the game (`-
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,6 +61,8 @@ def run(args: Namespace) -> int:
             game, args.games, bots, seed, settings, args.workers, progress=progress, on=args.on, scenario=position
         )
     if args.json:
+        import json
+
         print(json.dumps(report.to_json(), indent=2, ensure_ascii=False))  # noqa: T201 - for machines
     else:
         show(stdout(), game, report)

@@ -70,7 +70,7 @@ class Long:
 
     async def replay(self) -> None:
         state = self.table.state
-        view.moments(view.Past(state.match, state.numbers), state.position - PAGE, PAGE, 0, everything=True)
+        view.moments(view.ReplayCopy(state.match, state.numbers), state.position - PAGE, PAGE, 0, everything=True)
 
     async def arrive(self) -> None:
         newcomer = Connection("")

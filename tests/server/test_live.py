@@ -11,7 +11,7 @@ import pytest
 from rampant.core.chance import Rng, seeded
 from rampant.core.scene import SPECTATOR
 from rampant.games import game
-from rampant.server.explaining import Past, seen_chances
+from rampant.server.explaining import MadeChoice, seen_chances
 from rampant.server.fair_queue import FairQueue
 from rampant.server.live import _Curve
 from tests.server.client import Web
@@ -65,9 +65,9 @@ def test_a_private_match_is_not_followed(web: Web) -> None:
 
 def test_what_was_taken_back_is_forgotten() -> None:
     curve = _Curve()
-    curve.past = [Past(0, option, (), ()) for option in (0, 1, 2, 3)]
+    curve.past = [MadeChoice(0, option, (), ()) for option in (0, 1, 2, 3)]
     curve.points = {0: [0.5], 2: [0.6], 3: [0.7]}
-    curve.keep([Past(0, option, (), ()) for option in (0, 1, 5, 6, 7)])
+    curve.keep([MadeChoice(0, option, (), ()) for option in (0, 1, 5, 6, 7)])
     assert curve.points == {0: [0.5]}
     assert len(curve.past) == 2
 

@@ -10,7 +10,7 @@ from rampant.bots import bots, kind
 from rampant.bots.kaiju import USUAL_TEMPER
 from rampant.core.entry import Entry
 from rampant.core.game import Game
-from rampant.server.explaining import Explain, Explained, Past
+from rampant.server.explaining import Explain, Explained, MadeChoice
 from rampant.server.fair_queue import FairQueue, QueueFull
 from rampant.server.metrics import Metrics
 from rampant.server.refusal import Refusal
@@ -61,9 +61,9 @@ def menu(game: Game) -> list[BotInfo]:
     return found
 
 
-def past_of(record: Sequence[Entry]) -> list[Past]:
+def past_of(record: Sequence[Entry]) -> list[MadeChoice]:
     """What a worker is told of a record: what was chosen, and what chance gave."""
-    return [Past(entry.seat, entry.option, entry.rolled, entry.drew) for entry in record]
+    return [MadeChoice(entry.seat, entry.option, entry.rolled, entry.drew) for entry in record]
 
 
 def job_for(table: TableState, seat: int, seconds: float, level: str = "") -> Think:

@@ -42,7 +42,7 @@ CANNOT_UNDO = (
 Decision = tuple[AnyLine, Prepared | None]
 
 
-class Presence(Protocol):
+class WhoIsThere(Protocol):
     """Who is at the table."""
 
     def away(self, seat: int) -> bool:
@@ -62,7 +62,7 @@ def decide(
     held: Collection[int],
     now: int,
     elapsed: int,
-    present: Presence,
+    present: WhoIsThere,
     secret: str,
 ) -> Decision:
     """The line that a command of somebody who holds these seats (its own among them) becomes.
@@ -206,7 +206,7 @@ def _signal(table: TableState, command: messages.Signal, now: int) -> Signalled:
     return Signalled(at=now, seat=seat, ref=command.ref, target=target, text=text)
 
 
-def _free(table: TableState, command: messages.Free, now: int, present: Presence) -> Freed:
+def _free(table: TableState, command: messages.Free, now: int, present: WhoIsThere) -> Freed:
     """Who opened the table empties the seat of somebody who is not there."""
     target = command.target
     _seat(table, target)

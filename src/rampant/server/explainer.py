@@ -25,7 +25,7 @@ from rampant.core.state import State
 from rampant.server import view, wire
 from rampant.server.backend import Backend
 from rampant.server.bot_pool import past_of
-from rampant.server.explaining import DICE, Advise, Past, PlayLine, Weigh, WhatIf
+from rampant.server.explaining import DICE, Advise, MadeChoice, PlayLine, Weigh, WhatIf
 from rampant.server.limits import Window
 from rampant.server.refusal import Refusal, refused
 from rampant.server.tables import Tables
@@ -110,7 +110,7 @@ class Place(TypedDict):
     settings: dict[str, Value]
     scenario: str
     key: str
-    past: list[Past]
+    past: list[MadeChoice]
 
 
 class _Running:
@@ -272,7 +272,7 @@ class Explainer:
                 raise Refusal("other-rules", state.trouble)
             if position > state.position:
                 raise Refusal("bad-setting", f"there are moments 0 to {state.position}")
-            return view.Past(state.match, state.numbers).match
+            return view.ReplayCopy(state.match, state.numbers).match
 
     def _forget(self) -> None:
         for id in [id for id, each in self._running.items() if each.progress != "running"][:-REMEMBERED]:
@@ -314,4 +314,4 @@ def _shown(match: Match, position: int, seed: str, line: list[tuple[int, int]], 
     for seat, option in line:
         branch.choose(option, seat)
     numbers = [0] * (branch.number + 1)
-    return view.moments(view.Past(branch, numbers), position, len(line) + 1, viewer, everything=True)
+    return view.moments(view.ReplayCopy(branch, numbers), position, len(line) + 1, viewer, everything=True)

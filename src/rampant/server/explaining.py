@@ -29,7 +29,7 @@ DICE = 8
 """With so many dice a line is played out; the most usual of them are shown."""
 
 
-class Past(Struct, array_like=True):
+class MadeChoice(Struct, array_like=True):
     """One choice that was made, with what chance gave."""
 
     seat: int
@@ -44,7 +44,7 @@ class Position(Struct, kw_only=True):
     package: str
     settings: dict[str, Value]
     key: str  # positions with one key follow each other
-    past: list[Past]  # the setup first
+    past: list[MadeChoice]  # the setup first
     seconds: float
     scenario: str = ""  # the position from which the match began
 
@@ -72,7 +72,7 @@ class PlayLine(Position, tag="line"):
 class Weigh(Position, tag="weigh"):
     """The choices `todo` that follow the position, each with at most so many seconds."""
 
-    todo: list[Past]
+    todo: list[MadeChoice]
     each: float
 
 
@@ -82,7 +82,7 @@ class Follow(Position, tag="follow"):
     They are told where turns begin, and where the match stands; `first`: of the position itself as well.
     """
 
-    todo: list[Past]
+    todo: list[MadeChoice]
     first: bool
 
 

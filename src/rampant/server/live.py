@@ -13,7 +13,7 @@ from rampant.core.errors import RampantError
 from rampant.server.backend import Backend
 from rampant.server.bot_pool import past_of
 from rampant.server.explainer import Place, place_of
-from rampant.server.explaining import Follow, Past
+from rampant.server.explaining import Follow, MadeChoice
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal
 from rampant.server.tables import Tables
@@ -44,11 +44,11 @@ class _Curve:
     """What is known of one match."""
 
     def __init__(self) -> None:
-        self.past: list[Past] = []  # of which the points tell, the setup first
+        self.past: list[MadeChoice] = []  # of which the points tell, the setup first
         self.points: dict[int, list[float]] = {}
         self.task: asyncio.Task[None] | None = None
 
-    def keep(self, past: list[Past]) -> None:
+    def keep(self, past: list[MadeChoice]) -> None:
         """Forget what was taken back."""
         same = 0
         while same < min(len(past), len(self.past)) and past[same] == self.past[same]:
@@ -92,7 +92,7 @@ class Live:
         if state.seats.seat_of(token) is not None or address in playing:
             raise Refusal("not-yours", "players, and who shares an address with them, see the chances after the end")
 
-    async def _follow(self, id: str, curve: _Curve, place: Place, past: list[Past], address: str) -> None:
+    async def _follow(self, id: str, curve: _Curve, place: Place, past: list[MadeChoice], address: str) -> None:
         """One piece: as many positions as there is time for."""
         done = max(1, len(curve.past))
         place["past"] = past[:done]

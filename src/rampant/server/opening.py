@@ -12,7 +12,7 @@ from rampant.core.record import Beginning, Saved, write
 from rampant.server import view, wire
 from rampant.server.changes import encoder
 from rampant.server.course import beyond
-from rampant.server.record import FORMAT, Header, Past, Start, clean, hidden, new_secret, past_lines, text_of
+from rampant.server.record import FORMAT, Header, Start, TakenOver, clean, hidden, new_secret, past_lines, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
 from rampant.store import Store, Summary
@@ -66,7 +66,7 @@ def new_table(
     now: int,
     known_level: Callable[[str], str],
     parent: tuple[str, int] = ("", -1),
-    past: list[Past] | None = None,
+    past: list[TakenOver] | None = None,
 ) -> tuple[Header, wire.Created]:
     """The header of a new match, and the secrets of its seats for who opened it."""
     count = len(checked.seats)
@@ -118,10 +118,10 @@ def _start(wish: wire.SeatWish, seat: int, created: wire.Created, known_level: C
     return Start()
 
 
-def past_of(match: Match, position: int) -> list[Past]:
+def past_of(match: Match, position: int) -> list[TakenOver]:
     """The setup and the choices up to a position, as a header keeps them."""
     return [
-        Past(entry.seat, entry.choose, entry.means, entry.rolled, entry.drew, entry.check)
+        TakenOver(entry.seat, entry.choose, entry.means, entry.rolled, entry.drew, entry.check)
         for entry in match.record[: position + 1]
     ]
 

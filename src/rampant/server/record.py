@@ -52,7 +52,7 @@ class Start(Struct, omit_defaults=True):
     invited: bool = False
 
 
-class Past(Struct, omit_defaults=True):
+class TakenOver(Struct, omit_defaults=True):
     """The setup, or a choice that was taken over from another match."""
 
     seat: int = -1
@@ -78,7 +78,7 @@ class Header(Struct):
     position: int = -1
     lines: int = -1  # of the parent's record at that time; it may have gone back since. -1: it was over
     format: int = 1
-    past: list[Past] = []  # the setup, and what was taken over from another match up to `position`
+    past: list[TakenOver] = []  # the setup, and what was taken over from another match up to `position`
     away: int = 0  # seconds after which a seat counts as abandoned; 0: as the server's limits say
     scenario: str = ""  # the position from which the match began, if not from the setup of its game
     dice: tuple[int, ...] = ()  # planned dice and draws, before those of the seed

@@ -218,7 +218,7 @@ class Service:
                     raise Refusal("not-yours", "until the end, a seat's view needs the seat's token")
                 if state.forgets:
                     raise Refusal("not-over", "this table has no memory: it can be looked back at after the end")
-                past = view.Past(state.match, state.numbers)
+                past = view.ReplayCopy(state.match, state.numbers)
             # Without the lock: replaying takes long, and players do not wait for it.
             async with self._replaying:
                 return await asyncio.to_thread(view.moments, past, start, count, viewer, over)

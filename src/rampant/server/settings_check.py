@@ -11,7 +11,7 @@ from rampant.core.game import RULES, Game
 from rampant.server.edit_wire import ExportBody
 from rampant.server.refusal import Refusal
 from rampant.server.wire import SeatsInfo, Value
-from rampant.server.worker import Amend, Answer, Build, Check, Export, Job, check
+from rampant.server.worker import Amend, Build, Check, Export, Job, JobAnswer, check
 from rampant.server.workers import WorkerFailed, Workers
 
 CHECK_SECONDS = 2.0
@@ -51,7 +51,9 @@ class SettingsChecker:
         assert answer.edited is not None, "a position that is edited is answered"
         return answer.edited
 
-    async def build(self, game: Game, text: str, settings: Mapping[str, Value], bench: str, title: str = "") -> Answer:
+    async def build(
+        self, game: Game, text: str, settings: Mapping[str, Value], bench: str, title: str = ""
+    ) -> JobAnswer:
         """A list that is being built, looked at; with a title, drawn."""
         try:
             game.bench(bench)
@@ -65,11 +67,11 @@ class SettingsChecker:
         job = Export(game.package, body.text, body.form, body.dice, body.right, body.goal)
         return (await self._run(job, "this scenario takes")).scenario
 
-    async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> Answer:
+    async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> JobAnswer:
         what = "this scenario takes" if scenario else "these settings take"
         return await self._run(Check(game.package, settings, scenario), what)
 
-    async def _run(self, job: Job, what: str) -> Answer:
+    async def _run(self, job: Job, what: str) -> JobAnswer:
         async with self._turn:
             try:
                 answer = await self.workers.run(job, self.seconds)

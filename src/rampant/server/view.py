@@ -271,7 +271,7 @@ def changed(before: Mapping[str, object] | None, now: dict[str, object]) -> dict
     return {name: value for name, value in now.items() if name not in before or before[name] != value}
 
 
-class Past:
+class ReplayCopy:
     """What a replay needs of a table, apart from it: the table may go on meanwhile."""
 
     def __init__(self, match: Match, numbers: Sequence[int]) -> None:
@@ -281,7 +281,7 @@ class Past:
         self.seats = match.state.seats
 
 
-def moments(past: Past, start: int, count: int, viewer: int, everything: bool) -> wire.Moments:
+def moments(past: ReplayCopy, start: int, count: int, viewer: int, everything: bool) -> wire.Moments:
     """Positions for replay. `everything`: the match is over, and what was chosen is no secret any more."""
     found: list[wire.Moment] = []
     match = past.match

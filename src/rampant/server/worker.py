@@ -27,9 +27,9 @@ from rampant.core.game import Game, Value
 from rampant.core.match import Match, replay
 from rampant.core.state import State
 from rampant.draw.lists import list_picture
-from rampant.server.explaining import Explain, Explained, Past, Position, explain
+from rampant.server.explaining import Explain, Explained, MadeChoice, Position, explain
 
-__all__ = ["Answer", "Check", "Job", "Past", "Think", "check"]
+__all__ = ["Check", "Job", "JobAnswer", "MadeChoice", "Think", "check"]
 REMEMBERED = 32
 
 
@@ -78,7 +78,7 @@ class Export(Struct, tag="export"):
     goal: str
 
 
-class Answer(Struct):
+class JobAnswer(Struct):
     option: int = -1
     problem: str = ""
     settings: dict[str, Value] = field(default_factory=dict)  # resolved
@@ -128,19 +128,19 @@ class Memory:
         return mind
 
 
-def answer(job: Job, memory: Memory) -> Answer:
+def answer(job: Job, memory: Memory) -> JobAnswer:
     game: Game = import_module(job.package).GAME
     if isinstance(job, Check):
         return check(game, job.settings, job.scenario)
     if isinstance(job, Amend):
-        return Answer(edited=amend(game, job))
+        return JobAnswer(edited=amend(game, job))
     if isinstance(job, Build):
         return build(game, job)
     if isinstance(job, Export):
-        return Answer(scenario=export(game, job.text, job.form, job.dice, job.right, job.goal))
+        return JobAnswer(scenario=export(game, job.text, job.form, job.dice, job.right, job.goal))
     if isinstance(job, Think):
-        return Answer(think(game, job, memory))
-    return Answer(explained=explain(job, memory.state(game, job).clone()))
+        return JobAnswer(think(game, job, memory))
+    return JobAnswer(explained=explain(job, memory.state(game, job).clone()))
 
 
 def think(game: Game, job: Think, memory: Memory) -> int:
@@ -159,19 +159,19 @@ def amend(game: Game, job: Amend) -> Edited:
     return game.editor.look(job.text) if job.edit is None else game.editor.edit(job.text, job.edit)
 
 
-def build(game: Game, job: Build) -> Answer:
+def build(game: Game, job: Build) -> JobAnswer:
     """A list looked at, and drawn if that is wanted."""
     built = game.build(job.text, game.resolve(job.settings), job.bench)
     cards = {card.id: card for card in game.cards} if job.title else {}
     picture = list_picture(built, game.bench(job.bench), cards, job.title, game.title) if job.title else ""
-    return Answer(built=built, picture=picture)
+    return JobAnswer(built=built, picture=picture)
 
 
-def check(game: Game, settings: dict[str, Value], scenario: str = "") -> Answer:
+def check(game: Game, settings: dict[str, Value], scenario: str = "") -> JobAnswer:
     """Settings filled in, and the seats they give; raises what the game has against them."""
     match = Match(game, seed="a look at the seats", settings=settings, scenario=scenario)
     names = game.seat_names(match.settings)
-    return Answer(settings=match.settings, seats=names, scenario=match.beginning.scenario)
+    return JobAnswer(settings=match.settings, seats=names, scenario=match.beginning.scenario)
 
 
 def main() -> None:
@@ -184,7 +184,7 @@ def main() -> None:
         try:
             found = answer(jobs.decode(line), memory)
         except Exception as error:  # a broken bot must not take the process with it
-            found = Answer(problem=str(error) or type(error).__name__)
+            found = JobAnswer(problem=str(error) or type(error).__name__)
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -10,7 +10,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 
 from rampant._compiled import newest
-from rampant.server.worker import Answer, Job
+from rampant.server.worker import Job, JobAnswer
 
 GRACE = 2.0  # seconds beyond a job's budget after which its process is killed
 START = 20.0  # seconds that a new process may take to load the rules
@@ -32,9 +32,9 @@ class Workers:
         self._free: list[Process] = []  # the last one that worked is warm, and works again
         self._all: dict[Process, str] = {}  # and which compiled rules each uses
         self._encoder = msgspec.json.Encoder()
-        self._decoder = msgspec.json.Decoder(Answer)
+        self._decoder = msgspec.json.Decoder(JobAnswer)
 
-    async def run(self, job: Job, seconds: float) -> Answer:
+    async def run(self, job: Job, seconds: float) -> JobAnswer:
         """The answer to a job; WorkerFailed if there is none within so many seconds."""
         worker: Process | None = None
         await self._end_outdated()
@@ -74,7 +74,7 @@ class Workers:
         for worker in [worker for worker in self._free if self._all[worker] != rules]:
             await self._end(worker)
 
-    async def _ask(self, worker: Process, job: Job) -> Answer:
+    async def _ask(self, worker: Process, job: Job) -> JobAnswer:
         assert worker.stdin is not None
         assert worker.stdout is not None
         worker.stdin.write(self._encoder.encode(job) + b"\n")

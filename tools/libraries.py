@@ -77,7 +77,7 @@ def lighten(extension: Extension) -> None:
 
 UNHURRIED = re.compile(
     r"^ *((?:static )?(?:PyObject \*|char |CPyTagged )"
-    r"(?:CPyPy_\w+|CPyDef_\w+___(?:__top_level__|prompt|describe|denied|clause|carried))\([^;]*\) \{)$",
+    r"(?:CPyPy_\w+|CPyDef_\w+___(?:__top_level__|prompt|describe|denied|clause|carried))\([^;\n]*\) \{)$",
     re.MULTILINE,
 )
 """Where functions begin that run once (the top of a module), that only interpreted code calls, or that talk."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from tools import compile as tool
+from tools.libraries import UNHURRIED
 from tools.modules import SRC, is_cold
 
 from rampant.core.errors import UnknownName
@@ -52,3 +54,32 @@ def test_a_mirrored_folder_keeps_what_is_compiled_and_loses_what_is_gone(tmp_pat
     (here / "gone.py").unlink()
     tool.mirror(here, there)
     assert sorted(path.name for path in there.iterdir()) == ["rules.py", "rules.so"]
+
+
+def test_a_build_that_had_to_be_soon_is_followed_by_a_better_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "compiled_families", lambda: {"core", *tool.families([])})
+    monkeypatch.setattr(tool, "newest", lambda: "one")
+    monkeypatch.setattr(tool, "BUILD", tmp_path)
+    made = tmp_path / "rules" / "one" / "build.json"
+    made.parent.mkdir(parents=True)
+    for level, enough in ((tool.SOON, False), (tool.QUICK, True), (tool.LEVEL, True)):
+        made.write_text(json.dumps({"level": level}), encoding="utf-8")
+        assert tool.up_to_date() == enough
+
+
+def test_what_nobody_waits_for_is_compiled_without_optimisation() -> None:
+    text = """
+    PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args) {
+char CPyDef_rampant___games___rage___state_____top_level__(void) {
+CPyTagged CPyDef_rampant___games___rage___steps___Move___options(PyObject *cpy_r_self) {
+PyObject *CPyDef_rampant___games___rage___steps___Move___describe(PyObject *cpy_r_self, CPyTagged cpy_r_option) {
+PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args);
+"""
+    marked = [line for line in UNHURRIED.sub(r"slowly \1", text).splitlines() if line.startswith("slowly")]
+    assert [re.findall(r"___(\w+)\(", line)[0].split("___")[-1] for line in marked] == [
+        "act",
+        "__top_level__",
+        "describe",
+    ]

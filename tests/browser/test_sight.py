@@ -11,6 +11,7 @@ import pytest
 from tests.browser.conftest import House
 from tests.browser.person import LIT, Person
 from tests.browser.test_views import PHONE
+from tests.server.test_danger import BURNING
 
 Make = Callable[..., Person]
 
@@ -115,19 +116,39 @@ def test_the_board_keeps_its_size_from_question_to_question(person: Make) -> Non
     assert len(sizes) == 1, sizes
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
-@pytest.mark.parametrize("game", ["rage", "monpoc2"])
-def test_both_sides_sheets_are_always_in_sight(person: Make, game: str, size: tuple[int, int]) -> None:
-    ann = person("Ann", viewport={"width": size[0], "height": size[1]})
-    quick = {"quick": True} if game == "monpoc2" else {}
-    ann.open_table(game, {1: "bot:hasty:quick"}, settings=quick)
-    for seed in range(8):  # also when something is lit below them
+FULL = BURNING.replace(
+    """'\n[[""", """'\nvictory = ["destruction", "evacuation"]\nmaser = ["player 1", "player 2"]\n[[""", 1
+)
+"""Two monsters, each with a captured Maser beside its card, and with goals to count."""
+FOUR = (
+    FULL
+    + """[[monster]]
+id = "mothra"
+at = "r1c10"
+[[monster]]
+id = "mechagodzilla"
+at = "r10c1"
+"""
+)
+
+
+def test_sheets_are_always_whole_in_sight(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1280, "height": 720})
+    hidden = "document.querySelector('.sheets').scrollHeight - document.querySelector('.sheets').clientHeight"
+    close = "document.querySelector('.sheets').className.match(/close/g)?.length ?? 0"
+    closer = []
+    for text, count in ((FULL, 2), (FOUR, 4)):
+        ann.open_scenario("rage", text)
         ann.wait_asked()
-        assert ann.page.locator(".sheets .panel").count() == 2
-        assert not outside(ann, ".sheets .panel")
-        hidden = "document.querySelector('.sheets').scrollHeight - document.querySelector('.sheets').clientHeight"
-        assert ann.page.evaluate(hidden) <= 1
-        assert not ann.click_on(most=1, seed=seed, patience=8000)["over"]
+        for size in ((1440, 900), (1280, 720), (1100, 720)):
+            ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+            ann.page.wait_for_function(f"{hidden} <= 1")
+            assert ann.page.locator(".sheets .panel").count() == count
+            assert not outside(ann, ".sheets .panel")
+            if size[0] == 1280:
+                ann.shot(f"sheets-{count}")
+                closer.append(ann.page.evaluate(close))
+    assert 0 < closer[0] < closer[1], "no closer than needed"
 
 
 def test_two_rows_of_answers_are_seen_on_a_low_screen(person: Make) -> None:
@@ -241,10 +262,11 @@ def test_a_line_of_your_tables_says_its_game_once(person: Make) -> None:
 
 def test_a_line_of_the_log_points_at_its_piece(person: Make) -> None:
     ann = person("Ann")
-    ann.open_table("rage", {1: "bot:hasty:quick"})
-    ann.click_on(most=15, patience=3000)
+    ann.open_scenario("rage", BURNING)
+    ann.wait_asked()
     page = ann.page
-    page.locator(".log li.move").last.hover()
+    page.locator("svg[role=group] [data-target='cell:r4c1']").click()
+    page.locator(".log li.move").first.hover()
     page.locator(".pointer").first.wait_for()
     page.locator("h1").hover()
     page.locator(".pointer").first.wait_for(state="detached")

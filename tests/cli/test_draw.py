@@ -140,6 +140,12 @@ def test_panels_show_tracks_cards_reserves_and_who_is_out() -> None:
 def test_odds_say_what_they_are_made_of_and_equal_odds_are_told_once() -> None:
     odds = Odds((Likely("miss", 0.25), Likely("hit", 0.75)), (Modifier("printed", 3), Modifier("rage", 1)))
     assert text_of(draw_odds(odds)).strip() == "printed 3, rage 1  miss 25% · hit 75%"
+    hit = Odds(
+        odds.outcomes, (Modifier("A-dice", 2), Modifier("B-dice", 4), Modifier("no help", 0)), (Modifier("DEF", 5),)
+    )
+    assert text_of(draw_odds(hit)).strip() == (
+        "6 (A-dice 2, B-dice 4) against DEF 5; no help  miss 25% · hit 75%"  # needed and rolled are not added up
+    )
     options = [(1, Option("Bash", odds=odds)), (2, Option("Blast", odds=odds)), (3, Option("Stay"))]
     drawn = text_of(draw_options(options))
     assert drawn.count("miss 25%") == 1

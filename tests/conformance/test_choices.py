@@ -126,7 +126,7 @@ def check_words(game: Game, ask: OpenAsk, targets: set[str]) -> None:
             assert words.odds.outcomes, f"option {option} ({words.label}) has odds without outcomes"
             whole = sum(likely.chance for likely in words.odds.outcomes)
             assert whole == pytest.approx(1), f"the odds of option {option} ({words.label}) add up to {whole}"
-            assert all(not part.clause or part.clause in clauses for part in words.odds.modifiers)
+            assert all(not part.clause or part.clause in clauses for part in words.odds.modifiers + words.odds.against)
         to_json(words)
     for denied in ask.denied():
         assert denied.label, f"{ask} denies something without a label"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
@@ -45,7 +45,7 @@ def teach(console: Console, lines: Lines, game: Game, lesson: Lesson, number: in
         table.show(lesson.learner, {})
         done = True
     if done:
-        _say(console, lesson.end)
+        console.print(_speech(console, lesson.end))
     return done
 
 
@@ -66,10 +66,9 @@ class Coached(TerminalTable):
             raise LessonDone
         super()._next()
 
-    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
-        super().question(ask, options)
-        if self._note:
-            _say(self.console, self._note)
+    def question(self, ask: OpenAsk, options: Sequence[Option], said: Sequence[RenderableType] = ()) -> None:
+        spoken = [_speech(self.console, self._note)] if self._note else []
+        super().question(ask, options, [*said, *spoken])
 
     def _person(self, ask: OpenAsk) -> int:
         names = self.match.game.options
@@ -81,12 +80,12 @@ class Coached(TerminalTable):
             return super()._person(ask)
         if step.seat != self.lesson.learner:
             return names.number(step.choose[0])
+        self._note = step.say
         while True:
-            self._note = step.say
             option = super()._person(ask)
             if not (reply := step.reply(names.name(option))):
                 return option
-            _say(self.console, reply)
+            self._note = reply if step.say in reply else f"{reply}\n{step.say}"
 
     def _listen(self, prompt: str) -> str | None:
         """A typed line. `coach` is heard here, in a guided match."""
@@ -98,6 +97,6 @@ class Coached(TerminalTable):
             self.console.print(Text(f"The coach is {'back' if self.speaks else 'silent'}.", "dim"))
 
 
-def _say(console: Console, words: str) -> None:
+def _speech(console: Console, words: str) -> Panel:
     width = min(console.width, WIDTH)
-    console.print(Panel(Text(words), title="coach", title_align="left", border_style="cyan", width=width))
+    return Panel(Text(words), title="coach", title_align="left", border_style="cyan", width=width)

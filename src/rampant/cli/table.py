@@ -11,7 +11,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from rampant.bots.agreed import named
-from rampant.bots.hint import hints
+from rampant.bots.hint import Hint, hints
+from rampant.cli.answers import Answers
 from rampant.cli.lookup import print_cards, print_contents, print_example, print_goal, print_info
 from rampant.cli.rulebook import print_clause
 from rampant.cli.seats import Sitting, told_apart
@@ -58,6 +59,7 @@ class TerminalTable:
         """`rush` plays while a clock runs, in real time; without it, time is modelled."""
         self.console = console
         self.lines = lines
+        self.answers = Answers(console, lines)
         self.match = match
         self.seats = seats
         self.delay = delay
@@ -141,17 +143,16 @@ class TerminalTable:
         self._hand_over(ask.seat)
         options = [ask.describe(option) for option in ask.options]
         self.question(ask, options)
+        line = None
         while True:
-            line = self.lines(f"{self.names[ask.seat]}> ")
+            line = line or self.lines(f"{self.names[ask.seat]}> ")
             if line is None:
                 raise Leave
             typed = understand(line, options)
             if typed.what == "choose":
                 return ask.options[typed.number - 1]
-            try:
-                self._do(typed, ask, options)
-            except RampantError as error:
-                self.console.print(Text(str(error), "red"))
+            tell = self._telling(typed, ask, options)
+            line = self.answers.give(tell, lambda said: self.question(ask, options, said)) if tell else None
 
     def _hand_over(self, seat: int) -> None:
         """Where there are secrets and several people, nobody sees what the one before them saw."""
@@ -162,7 +163,8 @@ class TerminalTable:
                 raise Leave
         self.last_eyes = seat
 
-    def question(self, ask: OpenAsk, options: Sequence[Option]) -> None:
+    def question(self, ask: OpenAsk, options: Sequence[Option], said: Sequence[RenderableType] = ()) -> None:
+        """Draw the table and the question; `said` stands between them."""
         numbered = list(enumerate(options, 1))
         lit: dict[str, str] = {}
         for number, option in numbered:
@@ -181,9 +183,10 @@ class TerminalTable:
         self.show(
             ask.seat,
             lit,
-            [Text(), prompt, draw_options(numbered, places)],
-            [prompt, draw_options(beside, places), *([on_board] if len(beside) < len(numbered) else [])],
+            [*said, Text(), prompt, draw_options(numbered, places)],
+            [*said, prompt, draw_options(beside, places), *([on_board] if len(beside) < len(numbered) else [])],
             [
+                *said,
                 prompt,
                 draw_options(beside[:FEW], places),
                 *([rest] if len(beside) > FEW else []),
@@ -191,35 +194,44 @@ class TerminalTable:
             ],
         )
 
-    def _do(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
-        """Whatever was typed that is no choice."""
-        if typed.what == "undo":
-            self._undo()
-        elif typed.what == "quit":
+    def _telling(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> Callable[[], None] | None:
+        """Do what was typed that is no choice; what there is to tell of it."""
+        if typed.what in ("board", "nothing"):
+            self.question(ask, options)
+            return None
+        if typed.what == "quit":
             raise Leave
-        elif typed.what == "concede":
+        if typed.what == "concede":
             self.match.concede(ask.seat)
             raise Changed
+        if typed.what == "hint":
+            with self._thinking("kaiju"):
+                found = hints(self.match.state, ask.seat, f"hint {self.match.number}")
+            return lambda: self._hint(ask, found)
+        return lambda: self._tell(typed, ask, options)
+
+    def _tell(self, typed: Typed, ask: OpenAsk, options: Sequence[Option]) -> None:
+        game = self.match.game
+        if typed.what == "undo":
+            self._undo()
         elif typed.what == "save":
             self.save(typed.words)
         elif typed.what == "why":
             self._why(ask, typed.words)
-        elif typed.what == "hint":
-            self._hint(ask)
         elif typed.what == "take":
             self._take(ask.seat, typed.words)
         elif typed.what == "rules" and not typed.words:
-            print_contents(self.console, self.match.game)
+            print_contents(self.console, game)
         elif typed.what in ("rule", "rules"):
             self._rule(typed.words or ask.clause)
         elif typed.what == "info":
-            self._info(ask.seat, typed.words)
+            print_info(self.console, game, self.match.state.scene(ask.seat), typed.words)
         elif typed.what == "cards":
-            print_cards(self.console, self.match.game, typed.words)
+            print_cards(self.console, game, typed.words)
         elif typed.what == "goal":
-            print_goal(self.console, self.match.game)
+            print_goal(self.console, game)
         elif typed.what == "example":
-            print_example(self.console, self.match.game, typed.words)
+            print_example(self.console, game, typed.words)
         elif typed.what == "options":
             places = {piece.id: piece.at for piece in self.match.state.scene(ask.seat).pieces}
             self.console.print(draw_options(list(enumerate(options, 1)), places))
@@ -228,10 +240,8 @@ class TerminalTable:
                 self.console.print(draw_event(event))
         elif typed.what == "help":
             self.console.print(HELP, markup=False)
-        elif typed.what == "unclear":
-            self.console.print(Text(typed.words, "red"))
         else:
-            self.question(ask, options)
+            self.console.print(Text(typed.words, "red"))
 
     def _undo(self) -> None:
         """Back to the last choice of a person, if nothing was revealed since."""
@@ -255,9 +265,7 @@ class TerminalTable:
         for each in denied:
             self.console.print(draw_denied(each))
 
-    def _hint(self, ask: OpenAsk) -> None:
-        with self._thinking("kaiju"):
-            found = hints(self.match.state, ask.seat, f"hint {self.match.number}")
+    def _hint(self, ask: OpenAsk, found: Sequence[Hint]) -> None:
         for each in found:
             label = ask.describe(each.option).label
             number = ask.options.index(each.option) + 1
@@ -303,10 +311,6 @@ class TerminalTable:
         elif len(found) > 8:
             self.console.print(Text(f"and {len(found) - 8} more: say more words", "dim"))
 
-    def _info(self, seat: int, words: str) -> None:
-        """How the pieces with these words stand now, and their cards in full; what is not on the table too."""
-        print_info(self.console, self.match.game, self.match.state.scene(seat), words)
-
     def save(self, name: str) -> None:
         """Write the match to a file."""
         path = self.free(name)
@@ -337,7 +341,9 @@ class TerminalTable:
         if self.console.is_terminal and self.people:
             self.console.clear()
         scene = self.match.state.scene(seat)
-        self.console.print(fitting(self.console, scene, self.names, lit, self._news(seat), below or ((),)))
+        table = fitting(self.console, scene, self.names, lit, self._news(seat), below or ((),))
+        self.console.print(table)
+        self.answers.drawn(table)
 
     def _news(self, seat: int) -> list[RenderableType]:
         """What happened since this seat was told last."""

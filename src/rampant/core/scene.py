@@ -36,10 +36,14 @@ class Likely(Struct, frozen=True, gc=False):
 
 
 class Odds(Struct, frozen=True, gc=False):
-    """What a roll may bring: outcomes with their chances, and the parts its number of dice is made of."""
+    """What a roll may bring: outcomes with their chances, the parts of what is rolled and of what it is against.
+
+    A part of 0 is a note: what else was counted, or was not.
+    """
 
     outcomes: tuple[Likely, ...]
     modifiers: tuple[Modifier, ...] = ()
+    against: tuple[Modifier, ...] = ()  # what has to be reached, or dice that answer
 
 
 # -- options -----------------------------------------------------------------------------------------------------------

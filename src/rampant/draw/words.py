@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from rampant.core.scene import Denied, Event, Odds, Option, Result
+from rampant.core.scene import Denied, Event, Modifier, Odds, Option, Result
 from rampant.draw.palette import seat_colour
 
 MOST_OUTCOMES = 8
@@ -31,20 +31,30 @@ def draw_event(event: Event) -> Text:
 
 
 def draw_odds(odds: Odds) -> Text:
-    """Each outcome with its chance, and the numbers behind it: `weapon 4, DEF 5`.
+    """What is rolled, against what, and each outcome with its chance: `6 (A-dice 2, B-dice 4) against DEF 5`.
 
-    They are not added up: some are dice that are rolled, others what has to be reached.
+    What is rolled and what has to be reached are never added up; parts of one side are, where there are several.
     """
     text = Text()
-    if odds.modifiers:
-        parts = [f"{part.name} {part.amount}" if part.amount else part.name for part in odds.modifiers]
-        text.append(", ".join(parts), "magenta")
-        text.append("  ")
+    rolled = [part for part in odds.modifiers if part.amount]
+    if odds.against:
+        text.append(f"{_summed(rolled)} against {_summed(odds.against)}", "magenta")
+    else:
+        text.append(", ".join(f"{part.name} {part.amount}" for part in rolled), "magenta")
+    notes = [part.name for part in odds.modifiers if not part.amount]
+    text.append(("; " if text else "") + ", ".join(notes) if notes else "", "magenta")
+    text.append("  " if text else "")
     shown = odds.outcomes[:MOST_OUTCOMES]
     text.append(" · ".join(f"{likely.label} {likely.chance:.0%}" for likely in shown), "yellow")
     if len(odds.outcomes) > len(shown):
         text.append(f" · and {len(odds.outcomes) - len(shown)} more", "dim")
     return text
+
+
+def _summed(parts: Sequence[Modifier]) -> str:
+    """One part as it is; several with their sum before them."""
+    words = ", ".join(f"{part.name} {part.amount}" for part in parts)
+    return f"{sum(part.amount for part in parts)} ({words})" if len(parts) > 1 else words
 
 
 def draw_options(numbered: Sequence[tuple[int, Option]], places: Mapping[str, str] | None = None) -> RenderableType:

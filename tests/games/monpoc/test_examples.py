@@ -285,8 +285,8 @@ def test_a_big_combined_attack() -> None:
     t.units_act().ready("g-tank-elite", "blast", "ares-mothership", join=["g-tank", "sun-fighter-elite", "sun-fighter"])
     assert t.words[-1] == "8 A-dice"
     parts = t.parts("g-tank-elite", "blast", "ares-mothership", ["g-tank", "sun-fighter-elite", "sun-fighter"])
-    assert {name: parts[name] for name in ("weapon", "Commander", "Aim", "Anti-Air")} == {
-        "weapon": 2,
+    assert {name: parts[name] for name in ("B-dice", "Commander", "Aim", "Anti-Air")} == {
+        "B-dice": 2,
         "Commander": 2,
         "Aim": 2,
         "Anti-Air": 2,

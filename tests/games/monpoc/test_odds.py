@@ -31,7 +31,8 @@ def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
         assert {likely.label: likely.chance for likely in odds.outcomes} == pytest.approx(
             {"hit": chance, "miss": 1 - chance}
         )
-        assert [(part.name, part.amount) for part in odds.modifiers] == [("weapon", 1), ("DEF", 2)]
+        assert [(part.name, part.amount) for part in odds.modifiers] == [("A-dice", n), ("B-dice", 1)]
+        assert [(part.name, part.amount) for part in odds.against] == [("DEF", 2)]
 
 
 @clause("MP2-11.10")
@@ -82,3 +83,22 @@ def test_multi_fire_and_berserk_show_the_odds_of_the_dice_in_play() -> None:
     t.units_act().attack("mollock-berserker", "brawl", "g-tank#1", action=3, strikes=4)
     t.choose("r5c7")
     assert shown(t, "G-Tank 2") == chance(3, 3, 0, 4)
+
+
+@clause("MP2-12.02")
+def test_the_odds_of_a_target_count_who_may_join() -> None:
+    red = ["defender-x r1c1", "exo-armor r5c5", "exo-armor r6c5", "exo-armor r10c10"]  # the third is too far away
+    t = Play(red=red, blue=["gorghadra r16c16", "belcher r5c6", "belcher r4c5"])
+    t.units_act().act("exo-armor", "brawl")
+    alone = t.says("Belcher 1").odds
+    assert alone is not None
+    note = alone.modifiers[-1]
+    assert note.amount == 0
+    assert (note.clause, note.name.partition(" if ")[2]) == ("MP2-12.02", "1 more unit joins")
+    t.choose("belcher")
+    without, joined = t.says("Nobody else joins").odds, t.says("Exo-Armor 2").odds
+    assert without is not None
+    assert joined is not None
+    assert without.outcomes == alone.outcomes
+    assert f"hit {joined.outcomes[0].chance:.0%} " in note.name
+    assert joined.outcomes[0].chance > without.outcomes[0].chance

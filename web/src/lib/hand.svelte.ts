@@ -7,6 +7,8 @@ import { landing, spots } from "./scene";
 
 /** So many pixels make a drag of a click. */
 const CARRY = 14;
+/** What the pointer only crosses on its way, to the words about something else, is not looked at. */
+const REST_MS = 70;
 /** Without another digit for so long, what is typed is meant. */
 const PAUSE_MS = 900;
 
@@ -53,6 +55,7 @@ export class Hand {
   private goal:
     | { readonly piece: string; readonly square: string; readonly number: number; readonly at: DOMRect }
     | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly at: At) {}
@@ -67,14 +70,21 @@ export class Hand {
   /** Let go of everything. */
   release(): void {
     this.menu = undefined;
+    this.look(undefined);
     this.looked = undefined;
     this.letGo();
   }
 
   readonly look = (thing: string | undefined): void => {
+    clearTimeout(this.resting);
     if (thing === undefined) return;
-    this.looked = thing;
-    this.option = undefined;
+    this.resting = setTimeout(
+      () => {
+        this.looked = thing;
+        this.option = undefined;
+      },
+      this.looked ? REST_MS : 0,
+    );
   };
 
   readonly pick = (targets: readonly string[], at: DOMRect): void => {
@@ -83,6 +93,7 @@ export class Hand {
     const only = options[0];
     const top = targets.at(-1);
     const before = this.looked;
+    this.look(undefined);
     this.looked = top;
     // A finger cannot hover: its first touch shows odds and dangers, the second one chooses.
     const read = this.touch && (only?.odds || only?.warning) && before !== top;

@@ -55,7 +55,8 @@ export class TableStore {
   /** What a screen reader should say now. */
   spoken = $state("");
   private seen = -1;
-  private wondering = false;
+  /** The number of the question of which we have asked what cannot be done. */
+  private wondering = -1;
   private readonly guest = newRef();
   private readonly socket: TableSocket;
 
@@ -147,12 +148,12 @@ export class TableStore {
   /** Learn what cannot be done now, and why. */
   async whyNot(): Promise<void> {
     const ask = this.ask;
-    if (!ask || this.denied || this.wondering) return;
-    this.wondering = true;
+    if (!ask || this.denied || this.wondering === ask.number) return;
+    this.wondering = ask.number;
     const answer = await this.socket.send({ type: "why-not", seat: ask.seat, number: ask.number });
-    this.wondering = false;
-    // The question may have changed while the answer was under way.
-    if (answer.type === "reasons" && ask === this.ask) this.denied = answer.denied;
+    if (this.wondering === ask.number) this.wondering = -1;
+    // The question may have changed while the answer was under way: then another was asked.
+    if (answer.type === "reasons" && ask.number === this.ask?.number) this.denied = answer.denied;
   }
 
   /** Send something of your seat. A refusal is shown and given back. */

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: 466d39b899c61b9b216ac1b101e1b537677018649d557b6601ad736d03050816
+// Made by `npm run wire`; do not edit. Description: fb9915cf2d23249df43241139e7785eaf468727dfec7e075b6f03979cae74dea
 export interface paths {
     "/api/games": {
         parameters: {
@@ -1375,9 +1375,13 @@ export interface components {
         };
         /**
          * Odds
-         * @description What a roll may bring: outcomes with their chances, and the parts its number of dice is made of.
+         * @description What a roll may bring: outcomes with their chances, the parts of what is rolled, and of what it is rolled against.
+         *
+         *         A part of 0 is a note: what else was counted, or was not.
          */
         Odds: {
+            /** @default [] */
+            against: components["schemas"]["Modifier"][];
             /** @default [] */
             modifiers: components["schemas"]["Modifier"][];
             outcomes: components["schemas"]["Likely"][];

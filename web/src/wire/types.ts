@@ -45,6 +45,7 @@ export type Moment = S["Moment"];
 export type Moments = S["Moments"];
 export type NewMatch = S["NewMatch"];
 export type News = S["News"];
+export type Modifier = S["Modifier"];
 export type Odds = S["Odds"];
 export type OfferNow = S["OfferNow"];
 export type OptionNow = S["OptionNow"];

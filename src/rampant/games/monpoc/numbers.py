@@ -103,7 +103,7 @@ def boost_tally(s: Table, attack: Attack) -> Tally:
     for id in attack.members:
         m = s.models[id]
         name = f" ({s.name(id)})" if len(attack.members) > 1 else ""
-        share = Tally().add(f"weapon{name}", int(m.form.weapon(attack.kind).boost), cite("boost"))
+        share = Tally().add(f"B-dice{name}", int(m.form.weapon(attack.kind).boost), cite("boost"))
         for rule in rules_at(s, BOOST):
             share.add(f"{rule.title}{name}", int(rule.boost(s, attack, m)), rule.clause)
         for part in share.floor(0, "at least 0", cite("least boost")).parts:

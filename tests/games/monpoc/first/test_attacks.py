@@ -45,7 +45,8 @@ def test_every_number_of_dice_shows_its_exact_odds_and_their_parts() -> None:
         assert odds is not None
         chance = float(strikes(n, 0, 0).at_least(3))
         assert odds.outcomes[0].chance == pytest.approx(chance)
-        assert [(part.name, part.amount) for part in odds.modifiers] == [("DEF", 3)]  # Indirect Fire: no Cover
+        assert [(part.name, part.amount) for part in odds.modifiers] == [("A-dice", n)]
+        assert [(part.name, part.amount) for part in odds.against] == [("DEF", 3)]  # Indirect Fire: no Cover
 
 
 @clause("MP1-10.01", "MP1-10.04", "MP1-10.05", "MP1-10.06", "MP1-14.04")
@@ -286,7 +287,7 @@ def test_only_the_leader_has_triggers_but_all_bring_their_dice() -> None:
     )
     join = ["elite-vanguard", "sun-fighter", "elite-sun-fighter"]
     parts = t.parts("vanguard", "blast", "sky-sentinel", join=join)
-    assert (parts["weapon"], parts["Leadership"], parts["Anti-Air"]) == (4, 2, 2)
+    assert (parts["B-dice"], parts["Leadership"], parts["Anti-Air"]) == (4, 2, 2)
     t.units_act().attack("vanguard", "blast", "sky-sentinel", join=join, action=6, strikes=8)
     assert t.count() == 6 + 8
     assert t.power == 1  # one Power Gorge: the leader's

@@ -153,7 +153,7 @@ def test_e38_mixed_combined_blast() -> None:
     t = Play(red=red, blue=[f"defender-x-ultra {at(4, 4)} hyper"], monsters=0).units_act()
     others = ["vanguard-elite", "sun-fighter-grunt", "sun-fighter-elite"]
     parts = t.parts("vanguard-grunt", "blast", "defender-x", others)
-    assert parts["weapon"] == 4
+    assert parts["B-dice"] == 4
     assert parts["Leadership"] == 2
     assert parts["Anti-Air"] == 2
     assert (parts["B"], parts["DEF"]) == (8, 7)

@@ -77,8 +77,7 @@ class Target(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         attack = s.attacks[-1].clone()
         attack.target = option - MODEL
-        power = s.edition.least_power(s, attack)
-        return s.word(option, self.clause(s), hit_odds(s, attack, most_action(s, attack), power))
+        return s.word(option, self.clause(s), combined_odds(s, attack))
 
     def denied(self, s: Table) -> list[Denied]:
         attack = s.attacks[-1]
@@ -132,23 +131,46 @@ class Join(Ask[Table]):
         return s.edition.cite("join")
 
     def describe(self, s: Table, option: int) -> Option:
-        return s.word(option, self.clause(s))
+        attack = s.attacks[-1].clone()
+        if option != ROLL:
+            attack.members.append(option - MODEL)
+        odds = hit_odds(s, attack, most_action(s, attack), s.edition.least_power(s, attack))
+        return s.word(option, self.clause(s), odds)
+
+
+def combined_odds(s: Table, attack: Attack) -> Odds:
+    """The chance to hit without help; and with everybody who may join, if anybody is asked to."""
+    alone = hit_odds(s, attack, most_action(s, attack), s.edition.least_power(s, attack))
+    if not any(isinstance(step, Join) for step in s.stack[-2:]):  # after this question
+        return alone
+    together = attack.clone()
+    while found := joiners(s, together):
+        together.members.append(found[0])
+    helpers = len(together.members) - len(attack.members)
+    if not helpers:
+        return alone
+    hit = hit_odds(s, together, most_action(s, together), s.edition.least_power(s, together)).outcomes[0].chance
+    words = f"hit {hit:.0%} if {count(helpers, 'more unit')} {'join' if helpers > 1 else 'joins'}"
+    note = Modifier(words, 0, s.edition.cite("join"))
+    return Odds(alone.outcomes, (*alone.modifiers, note), alone.against)
 
 
 def hit_odds(s: Table, attack: Attack, action: int, power: int) -> Odds:
-    """The exact chance to hit with so many dice, and what B-dice and DEF are made of."""
-    dice = boost_tally(s, attack)
-    spread = s.edition.strikes(s, attack, action, dice.total, power)
+    """The exact chance to hit with so many dice, what is rolled, and what DEF is made of."""
+    boosts = boost_tally(s, attack)
+    spread = s.edition.strikes(s, attack, action, boosts.total, power)
+    cite = s.edition.cite
+    dice = Tally().add("A-dice", action, cite("action dice")).add("P-dice", power, cite("power dice"))
+    rolled = dice.modifiers + boosts.modifiers
     if attack.target == NOBODY:
-        return Odds(spread.likely(lambda n: count(n, "strike")), dice.modifiers)
-    needed: Tally = defence_tally(s, attack, s.models[attack.target])
-    return against(needed, spread, dice.modifiers)
+        return Odds(spread.likely(lambda n: count(n, "strike")), rolled)
+    return against(defence_tally(s, attack, s.models[attack.target]), spread, rolled)
 
 
 def against(needed: Tally, spread: Spread, dice: tuple[Modifier, ...] = ()) -> Odds:
     """The chance to reach a DEF, with what DEF and dice are made of."""
     chance = spread.at_least(needed.total)
-    return Odds((Likely("hit", float(chance)), Likely("miss", float(1 - chance))), dice + needed.modifiers)
+    return Odds((Likely("hit", float(chance)), Likely("miss", float(1 - chance))), dice, needed.modifiers)
 
 
 def odds_again(s: Table, kind: i64, leader: Model, option: int, ally: int = NOBODY) -> Odds | None:

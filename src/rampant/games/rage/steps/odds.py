@@ -136,7 +136,7 @@ def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, ta
     bash = GRID.apart[s.at[seat]][cell] == 1
     defense = defense_tally(s, model, bonus)
     pressed = s.power(seat, PRESSING).presses(BASHING if bash else BLASTING)
-    parts = tally.modifiers + defense.modifiers
+    parts = tally.modifiers
     if pressed:
         parts += (Modifier("forced rerolls included", 0, "RAGE-R21"),)
     if s.monsters[seat].empowered or (model < MASERS and s.monsters[model].empowered):
@@ -147,7 +147,7 @@ def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, ta
         monster = s.monsters[model]
         answers = s.power(model, REPELLING) if bash and not monster.down else None
         target = Target(left=TOP_WOUNDS - int(monster.wounds), answers=answers)
-    return Odds(outcomes(attack, defense.total, guarding(s, model), pressed, target), parts)
+    return Odds(outcomes(attack, defense.total, guarding(s, model), pressed, target), parts, defense.modifiers)
 
 
 class Target(NamedTuple):

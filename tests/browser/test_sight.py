@@ -140,12 +140,12 @@ def test_sheets_are_always_whole_in_sight(person: Make) -> None:
     for text, count in ((FULL, 2), (FOUR, 4)):
         ann.open_scenario("rage", text)
         ann.wait_asked()
-        for size in ((1440, 900), (1280, 720), (1100, 720)):
-            ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for width, height in [(1440, 900), (1280, 720), (1100, 720)]:
+            ann.page.set_viewport_size({"width": width, "height": height})
             ann.page.wait_for_function(f"{hidden} <= 1")
             assert ann.page.locator(".sheets .panel").count() == count
             assert not outside(ann, ".sheets .panel")
-            if size[0] == 1280:
+            if width == 1280:
                 ann.shot(f"sheets-{count}")
                 closer.append(ann.page.evaluate(close))
     assert 0 < closer[0] < closer[1], "no closer than needed"

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from rampant.bots.base import LEVELS
+import time
+
+from rampant.bots.base import LEVELS, Budget
 from rampant.bots.random import RandomBot
+from rampant.core.state import OpenAsk, State
+
+SLOW = Budget(1, 3.0)
 
 
 class HastyBot(RandomBot):
+    """At its other level it takes its time, so that people can be seen waiting."""
+
     name = "hasty"
     text = "Answers at once."
-    levels = {"quick": LEVELS["easy"]}  # noqa: RUF012
+    levels = {"quick": LEVELS["easy"], "slow": SLOW}  # noqa: RUF012
     usual = "quick"
     measures = False
+
+    def decide(self, state: State, ask: OpenAsk) -> int:
+        if self.budget == SLOW:
+            time.sleep(self.budget.seconds)
+        return super().decide(state, ask)
 
 
 BOT = HastyBot

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 
-from tests.browser.person import Person
+from tests.browser.person import Person, packed
+from tests.server.test_danger import BURNING
 
 Make = Callable[..., Person]
 SHOWN = ".fx.step, .fx.fall, .fx.drop, .fx.flash, .fx.vanish, .field > .roll, .banner"
@@ -81,3 +82,24 @@ def test_who_wants_no_motion_gets_none(person: Make) -> None:
     ann.open_table("rage", {1: "bot:hasty:quick"})
     assert [kind for kind in moved(ann, 12) if not DICE.search(kind)] == []
     assert ann.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_who_waits_for_a_bot_has_company_that_costs_nothing(person: Make) -> None:
+    ann = person("Ann", still=False)
+    ann.go(f"#/new/rage?scenario={packed('turn = 2' + BURNING)}")
+    page = ann.page
+    page.locator('select[data-seat="1"]').select_option("bot:hasty:slow")
+    page.get_by_role("button", name="Open the table").click()
+    figure = page.locator(".meanwhile .thinker")
+    figure.wait_for()
+    page.locator(".meanwhile .thinker.leans").wait_for()
+    page.locator(".meanwhile .thinker:not(.leans)").wait_for()
+    assert figure.evaluate("node => node.getAnimations().length") == 0, "no picture has to be made but when it moves"
+    page.locator(".meanwhile p").wait_for()
+    endless = "document.getAnimations().filter(one => one.effect.getTiming().iterations === Infinity)"
+    names = set(page.evaluate(f"{endless}.map(one => one.effect.target.parentElement.className.split(' ')[0])"))
+    assert names <= {"dots"}, names
+    for _ in range(3):
+        page.keyboard.press("v")
+    page.get_by_role("button", name="No motion").wait_for()
+    assert page.evaluate("document.getAnimations().length") == 0

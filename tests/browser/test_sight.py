@@ -140,7 +140,7 @@ def test_sheets_are_always_whole_in_sight(person: Make) -> None:
     for text, count in ((FULL, 2), (FOUR, 4)):
         ann.open_scenario("rage", text)
         ann.wait_asked()
-        for width, height in [(1440, 900), (1280, 720), (1100, 720)]:
+        for width, height in [(1440, 900), (1280, 720)]:
             ann.page.set_viewport_size({"width": width, "height": height})
             ann.page.wait_for_function(f"() => {hidden} <= 1")
             assert ann.page.locator(".sheets .panel").count() == count

@@ -41,6 +41,7 @@ class Look {
 
   private show(): void {
     document.documentElement.dataset.theme = this.theme;
+    document.documentElement.toggleAttribute("data-still", this.value.speed === 0);
   }
 }
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.person import Person
-from tests.browser.test_editing import written
+from tests.browser.test_editing import out_of_a_match, written
 from tests.browser.test_views import PHONE, axe
 
 if TYPE_CHECKING:
@@ -135,11 +135,7 @@ def test_ground_on_which_nobody_can_play_is_explained(person: Make) -> None:
 
 def test_a_position_out_of_a_match_becomes_a_puzzle(person: Make) -> None:
     ann = person("Ann")
-    ann.open_table("rage", {0: "mine", 1: "mine"})
-    page = ann.page
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("link", name="Edit this position").click()
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page = out_of_a_match(ann)
     page.get_by_role("tab", name="Play and share").click()
     page.get_by_label("Goal").fill("Come near the Masers")
     page.get_by_text("As a puzzle", exact=True).click()

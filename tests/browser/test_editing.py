@@ -73,13 +73,18 @@ def test_a_position_is_drawn_set_written_shared_and_played(person: Make) -> None
     assert "wounds = 5" in text_of(bob.page).input_value()
 
 
-def test_a_position_out_of_a_match_is_edited(person: Make) -> None:
-    ann = person("Ann")
+def out_of_a_match(ann: Person) -> Page:
+    """The editor, with the first position of a match that is played."""
     ann.open_table("rage", {0: "mine", 1: "mine"})
     page = ann.page
     page.get_by_role("button", name="Table", exact=True).click()
     page.get_by_role("link", name="Edit this position").click()
     page.get_by_text("Sound:").wait_for(timeout=60_000)
+    return page
+
+
+def test_a_position_out_of_a_match_is_edited(person: Make) -> None:
+    page = out_of_a_match(person("Ann"))
     page.get_by_role("button", name="Take away", exact=True).click()
     page.locator('[data-target="cell:r5c5"]').click()
     page.get_by_role("tab", name="Text").click()

@@ -12,7 +12,9 @@ import psycopg
 import pytest
 
 from rampant.store import Store, StoreError, Summary, open_store
+from rampant.store.base import StoreDown
 from rampant.store.schema import MIGRATIONS
+from rampant.store.sqlite import SqliteStore
 from tests.postgres import new_database
 
 OPEN = Summary("waiting", True, 5, "a table")
@@ -108,6 +110,28 @@ def test_the_lobby_lists_public_matches_that_are_not_over(where: str) -> None:
         assert await store.lobby(1) == ["newest"]
 
     run(where, lobby)
+
+
+def test_a_check_finds_out_that_a_store_can_only_be_read(where: str) -> None:
+    async def checked(store: Store) -> None:
+        await store.heartbeat(1_000, 0)
+        await store.check()
+        if isinstance(store, SqliteStore):
+            written = await store._do(lambda db: db.total_changes)
+            await store.check()
+            assert await store._do(lambda db: db.total_changes) > written
+            await store._do(lambda db: db.execute("PRAGMA query_only = ON"))
+            with pytest.raises(StoreDown, match="readonly"):
+                await store.check()
+        else:
+            async with await psycopg.AsyncConnection.connect(where) as other:
+                await other.execute("LOCK TABLE life IN EXCLUSIVE MODE")  # others may read
+                with pytest.raises(TimeoutError):
+                    async with asyncio.timeout(0.5):
+                        await store.check()
+            await store.check()
+
+    run(where, checked)
 
 
 def test_long_silence_is_remembered_as_downtime(where: str) -> None:

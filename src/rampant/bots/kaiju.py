@@ -40,9 +40,9 @@ LEVELS = MappingProxyType(
     {
         "1": Skill(4, 1.0, tried=2, choices=0, overlooks=65, vague=0.2, learned=False),
         "2": Skill(6, 1.0, tried=2, choices=2, overlooks=48, vague=0.11, learned=False),
-        "3": Skill(6, 1.0, tried=2, choices=3, overlooks=38, vague=0.08),
-        "4": Skill(8, 1.0, tried=3, choices=8, overlooks=20, vague=0.03),
-        "5": Skill(24, 2.5, tried=5, overlooks=8, vague=0.01, turn=8.0),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065),
+        "4": Skill(10, 1.0, tried=3, choices=10, overlooks=14, vague=0.022),
+        "5": Skill(48, 2.5, tried=6, overlooks=3, vague=0.004, turn=8.0),
         "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=8.0),
     }
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import rampant
 from tests.browser.person import Person
 from tests.browser.test_editing import out_of_a_match, written
 from tests.browser.test_views import PHONE, axe
@@ -162,3 +163,48 @@ def test_a_position_out_of_a_match_becomes_a_puzzle(person: Make) -> None:
     bob.page.get_by_text("Come near the Masers").wait_for()
     no_wider(bob.page)
     bob.page.get_by_role("button", name="Play it out").wait_for(state="detached")
+
+
+def test_a_whole_army_is_built_and_taken_to_a_table_by_keys_alone(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1280, "height": 720})
+    ann.go("#/build/hordes?what=army")
+    page = ann.page
+    page.get_by_text("the army has no tiles yet").wait_for()
+    find = page.locator(".find select")
+    find.focus()
+    page.keyboard.type("Werewolves")
+    game = rampant.game("hordes")
+    built = game.build(f"{ARMY}; wer2", game.resolve({}), "army")
+    for part in built.parts:
+        more = page.locator(".grid").get_by_role("button", name=f"One {part.title} more", exact=True)
+        for _ in range(part.count):
+            more.press("Enter")
+    army = page.get_by_label("Your army", exact=True)
+    army.get_by_text("Legal", exact=True).wait_for()
+    page.get_by_role("button", name="Open a table with it").press("Enter")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    page.wait_for_url(re.compile(r"#/match/"))
+    page.locator(".status h1").wait_for()
+
+
+def test_a_map_is_drawn_on_a_phone_and_played_on(person: Make) -> None:
+    ann = person("Ann", **PHONE)
+    ann.go("#/scenario/monpoc2")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for()
+    page.get_by_label("Symmetry").select_option("turn")
+    page.get_by_role("button", name="Water", exact=True).tap()
+    page.locator('[data-target="cell:r9c6"]').tap()
+    page.get_by_role("tab", name="Map").tap()
+    page.get_by_text("A whole game can be played on this ground.").wait_for()
+    no_wider(page)
+    ann.shot("map-phone")
+    page.get_by_role("button", name="Open a table on this map").tap()
+    page.locator('[data-setting="drawn"] option:checked').wait_for(state="attached")
+    page.locator('select[data-seat="1"]').select_option("mine")
+    page.get_by_role("button", name="Open the table").tap()
+    page.wait_for_url(re.compile(r"#/match/"))
+    ann.wait_asked()
+    said = page.evaluate("fetch('api/matches/' + location.hash.match(/match\\/([^?]+)/)[1]).then((one) => one.json())")
+    assert "r9c12" in said["settings"]["drawn"]
+    no_wider(page)

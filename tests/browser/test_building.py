@@ -20,6 +20,9 @@ Make = Callable[..., Person]
 ARMY = "wer1; 4 wer2; 4 wer3; 4 wer4; 4 wer5; 4 wer6; 2 wer-miss; 2 wer-scatter; wer-bomb; wer-trap; wer-lost"
 
 
+FIGHTERS = {f"tile:wer{level}" for level in range(1, 7)}
+
+
 def no_wider(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page is no wider than the phone"
@@ -170,15 +173,15 @@ def test_a_whole_army_is_built_and_taken_to_a_table_by_keys_alone(person: Make) 
     ann.go("#/build/hordes?what=army")
     page = ann.page
     page.get_by_text("the army has no tiles yet").wait_for()
-    find = page.locator(".find select")
-    find.focus()
-    page.keyboard.type("Werewolves")
     game = rampant.game("hordes")
     built = game.build(f"{ARMY}; wer2", game.resolve({}), "army")
-    for part in built.parts:
-        more = page.locator(".grid").get_by_role("button", name=f"One {part.title} more", exact=True)
-        for _ in range(part.count):
-            more.press("Enter")
+    for shelf in ("Fighters", "Specials"):
+        page.get_by_role("tab", name=shelf).press("Enter")
+        for part in built.parts:
+            if (part.card in FIGHTERS) == (shelf == "Fighters"):
+                more = page.locator(".grid").get_by_role("button", name=f"One {part.title} more", exact=True)
+                for _ in range(part.count):
+                    more.press("Enter")
     army = page.get_by_label("Your army", exact=True)
     army.get_by_text("Legal", exact=True).wait_for()
     page.get_by_role("button", name="Open a table with it").press("Enter")

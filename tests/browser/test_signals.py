@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.bots.test_agreed import TWO_NEARLY_RAZED
 from tests.browser.person import Person
-from tests.browser.test_acting import DESK
+from tests.browser.test_acting import ALONE, DESK
 
 Make = Callable[..., Person]
-ALONE = TWO_NEARLY_RAZED.replace(". . . 2 . . . . . .", ". . . . . . . . . .").replace(
-    '. . . . . . . . . .\n"""', '. . . . . . . . . 2\n"""'
-)  # the bot is too far away to raze anything meanwhile
 
 
 def test_a_player_says_i_take_this_one(person: Make) -> None:

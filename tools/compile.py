@@ -24,7 +24,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from rampant._compiled import CORE as CORE_FAMILY
-from rampant._compiled import PLAIN, compiled_families, digest_of, newest
+from rampant._compiled import PLAIN, compiled_families, digest_of
 from rampant.core.errors import UnknownName
 from rampant.games import REGISTERED
 from tools.modules import ROOT, SRC, is_cold
@@ -34,9 +34,8 @@ BOTS = ("outlook", "tree")
 """Where bots spend their time."""
 LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""
-SOON, QUICK = "g", "1"
-"""What is built in the background, one after the other: first in half the time of the second, a fifth slower; then in
-half the time of `LEVEL`, three percent slower."""
+QUICK = "1"
+"""What is built in the background: in half the time, three percent slower."""
 FLAGS = "-w -fvisibility=hidden"
 """Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
 functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers."""
@@ -148,7 +147,7 @@ def signatures(tree: Path, wanted: Groups) -> Sources:
     return found
 
 
-def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT, level: str = LEVEL) -> int:
+def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT) -> int:
     """Let processes of a source tree that start from now on use the libraries of a stage."""
     builds = tree / "build" / "rules"
     name = f"{time.time_ns():x}"
@@ -163,7 +162,7 @@ def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT, 
     for _, file in modules.values():
         (part / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(stage / file, part / file)
-    made = json.dumps({"modules": modules, "sources": made_from, "level": level})
+    made = json.dumps({"modules": modules, "sources": made_from})
     (part / "build.json").write_text(made, encoding="utf-8")
     part.rename(builds / name)
     pointer = builds / "now.part"
@@ -176,11 +175,8 @@ def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT, 
 
 
 def up_to_date() -> bool:
-    """Are the rules of all games compiled as they are now, and not only for the first minutes?"""
-    if not compiled_families() >= {CORE_FAMILY, *families([])}:
-        return False
-    made = json.loads((BUILD / "rules" / newest() / "build.json").read_text(encoding="utf-8"))
-    return str(made.get("level")) != SOON
+    """Are the rules of all games compiled as they are now?"""
+    return compiled_families() >= {CORE_FAMILY, *families([])}
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
@@ -203,7 +199,7 @@ def compile_in_place(names: Sequence[str], level: str) -> str:
     """Build and install; says what was done."""
     wanted = groups(SRC, families(names))
     made_from = signatures(ROOT, wanted)  # before the build: what is edited meanwhile counts as changed
-    count = install(build(names, level), wanted, made_from, level=level)
+    count = install(build(names, level), wanted, made_from)
     return f"compiled: {count} modules in {len(wanted)} libraries: {', '.join(wanted)} (make clean removes them)"
 
 
@@ -233,8 +229,7 @@ def build_behind() -> None:
         for stream in (1, 2):
             os.dup2(log.fileno(), stream)
         try:
-            for level in (SOON, QUICK):
-                print(compile_in_place([], level), flush=True)
+            print(compile_in_place([], QUICK), flush=True)
         except Exception as error:
             print(f"failed: {error}", flush=True)
             where = LOG.relative_to(ROOT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -54,19 +53,6 @@ def test_a_mirrored_folder_keeps_what_is_compiled_and_loses_what_is_gone(tmp_pat
     (here / "gone.py").unlink()
     tool.mirror(here, there)
     assert sorted(path.name for path in there.iterdir()) == ["rules.py", "rules.so"]
-
-
-def test_a_build_that_had_to_be_soon_is_followed_by_a_better_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tool, "compiled_families", lambda: {"core", *tool.families([])})
-    monkeypatch.setattr(tool, "newest", lambda: "one")
-    monkeypatch.setattr(tool, "BUILD", tmp_path)
-    made = tmp_path / "rules" / "one" / "build.json"
-    made.parent.mkdir(parents=True)
-    for level, enough in ((tool.SOON, False), (tool.QUICK, True), (tool.LEVEL, True)):
-        made.write_text(json.dumps({"level": level}), encoding="utf-8")
-        assert tool.up_to_date() == enough
 
 
 def test_what_nobody_waits_for_is_compiled_without_optimisation() -> None:

@@ -138,7 +138,7 @@ def test_sim_json_has_its_schema_and_the_seed_repeats_it() -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_shows_what_was_played_so_far(workers: str) -> None:
     words = ("sim", "sample", "--games", "100000", "--bots", "random", "--workers", workers, "--json", "--seed", "1")
-    for seconds in (3, 10, 40):  # a busy machine may not have begun to play by then
+    for seconds in (1, 5, 40):  # a busy machine may not have begun to play by then
         process = start(*words, start_new_session=True)
         time.sleep(seconds)
         process.send_signal(signal.SIGINT)

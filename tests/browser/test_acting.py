@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.bots.test_agreed import TWO_NEARLY_RAZED
-from tests.browser.person import Person
+from tests.browser.person import Person, packed
 from tests.server.test_danger import BURNING
 
 if TYPE_CHECKING:
@@ -191,3 +191,18 @@ def test_what_a_choice_certainly_costs_is_told_before_it(person: Make) -> None:
     burning.hover()
     page.locator(".lens-card .warning", has_text="Careful: Godzilla loses 1 health.").wait_for()
     ann.shot("danger")
+
+
+def test_dice_that_leave_no_choice_resolve_themselves_and_are_told(person: Make) -> None:
+    ann = person("Ann", viewport=DESK)
+    four_police = "dice=2+2+2+2"
+    ann.go(f"#/new/monstrocity?scenario={packed(ALONE.replace('set = 6', 'set = 5'))}&{four_police}")
+    page = ann.page
+    page.locator('select[data-seat="1"]').select_option("bot:hasty:quick")
+    page.get_by_role("button", name="Open the table").click()
+    ann.wait_asked()
+    page.locator(".options button", has_text="Roll").click()
+    page.locator(f"{BOARD} [data-target='cell:r4c4']").click()  # the free move: nothing is left to be chosen
+    told = page.locator(".log li", has_text="Furious George is hit by the police")
+    told.nth(3).wait_for()
+    assert told.count() == 4

@@ -55,6 +55,8 @@ export class TableStore {
   /** What a screen reader should say now. */
   spoken = $state("");
   private seen = -1;
+  /** The number of the question that was answered last. */
+  private answering = -1;
   /** The number of the question of which we have asked what cannot be done. */
   private wondering = -1;
   private readonly guest = newRef();
@@ -121,15 +123,18 @@ export class TableStore {
   }
 
   async choose(ask: AskNow, option: OptionNow): Promise<void> {
-    if (this.waiting) return;
+    // Where the next question is already here, the answer to the last one has counted: nobody is too fast.
+    if (this.waiting && this.answering === ask.number) return;
+    this.answering = ask.number;
     this.waiting = true;
     await this.send({ type: "choose", seat: ask.seat, number: ask.number, option: option.id });
-    this.waiting = false;
+    if (this.answering === ask.number) this.waiting = false;
   }
 
   /** Let a bot answer a question of the setup. False if it cannot. */
   async leaveToBot(ask: AskNow): Promise<boolean> {
     if (this.waiting) return true;
+    this.answering = ask.number;
     this.waiting = true;
     const answer = await this.send({ type: "suggest", seat: ask.seat, number: ask.number });
     this.waiting = false;

@@ -165,7 +165,8 @@ def test_why_not_tells_reason_and_rule(person: Make, game: str) -> None:
 
     ann = person("Ann")
     names = rampant.game(game).seat_names(rampant.game(game).resolve({}))
-    ann.open_table(game, dict.fromkeys(range(len(names)), "mine"))
+    quick = {"quick": True} if game in ("monpoc1", "monpoc2") else {}  # a whole city need not be laid first
+    ann.open_table(game, dict.fromkeys(range(len(names)), "mine"), settings=quick)
     page = ann.page
     why = page.get_by_role("button", name="Why not?")
     told, refused = page.locator("dialog[open] :is(li, p)"), page.locator("dialog[open] li")

@@ -28,7 +28,7 @@ from tests.postgres import cluster
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LESS = {
-    "--games": "1",
+    "--games": "2",  # a ladder plays in pairs
     "--count": "1",
     "--most": "2",
     "--delay": "0",
@@ -78,6 +78,7 @@ def less(line: str) -> list[str]:
     ]
     if words[0] in ("sim", "balance", "ladder") or "--seats" in words:  # bots that think have tests of their own
         words = [re.sub(r"\b(greedy|kaiju|mcts)(:\w+)?\b", "random", word) for word in words]
+        words = ["random,greedy:easy" if word == "random,random" else word for word in words]  # a ladder wants two
     return ["match.jsonl" if word == "FILE" else re.sub(r"(kaiju|explorer):\d", r"\1:1", word) for word in words]
 
 
@@ -244,13 +245,12 @@ QUICK = {
     "benchmarks.bots": ["rage", "1"],
     "benchmarks.worker": ["rampant rage", "1", "0.05"],
     "tools.maps": ["monpoc2", "--games", "1", "--bots", "random", "--map", "crossfire-plaza"],
-    "tools.campaign": ["rage", "--bots", "random", "--games", "1"],
 }
 """Modules that the documents name, with arguments that are done in a moment.
 
-All others take minutes (benchmarks, mutants, endgames, learning), compile, or write into the tree (playthroughs): they
-say what they understand, and that has to hold every option of the document. What they do has tests of its own, and
-`make` says what it would do.
+All others take minutes (benchmarks, mutants, endgames, learning), compile, or write into the tree (playthroughs,
+campaigns): they say what they understand, and that has to hold every option of the document. What they do has tests of
+their own, and `make` says what it would do.
 """
 
 

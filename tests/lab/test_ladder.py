@@ -52,9 +52,11 @@ def test_equal_bots_are_seldom_called_stronger() -> None:
     assert wrong <= 20  # five in a hundred are meant
 
 
-def test_a_ladder_needs_two_bots() -> None:
+def test_a_ladder_needs_two_bots_and_two_games() -> None:
     with pytest.raises(RampantError, match="two different bots"):
         ladder(GAME, ["random", "random"])
+    with pytest.raises(RampantError, match="2 at least"):
+        ladder(GAME, ["random", "greedy"], games=1)
 
 
 def test_with_steps_each_meets_only_the_one_before_it() -> None:

@@ -107,6 +107,8 @@ def ladder(
         raise RampantError("a ladder needs two different bots at least")
     if game.cooperative:
         return Ladder(_together(game, bots, games, seed, settings, workers, tell), ())
+    if games < 2:
+        raise RampantError("games of a ladder come in pairs that begin alike: 2 at least")
     pairs = [(above, below) for below, above in pairwise(bots)] if steps else list(combinations(bots, 2))
     meetings: list[Meeting] = []
     for number, (first, second) in enumerate(pairs):

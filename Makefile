@@ -32,7 +32,7 @@ play: $(PLAYABLE) $(PAGE)
 test: check $(PAGE)
 	@tools/web-tests
 	@tools/say-browser
-	RAMPANT_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
+	RAMPANT_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(INSTALLED) $(MODULES)
 	$(BIN)/ruff check -q .

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
@@ -26,6 +27,7 @@ def cost(command: list[str]) -> float:
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__).parse_args()
     slow = False
     for command in COMMANDS:
         costs = [cost(command) for _ in range(STARTS)]

@@ -14,6 +14,17 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+LONGEST = ("compiled/", "browser/", "lab/", "cli/test_docs", "project/", "conformance/")
+"""What takes minutes begins first (`make test` keeps this order), so that no process waits for the last of it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def rank(item: pytest.Item) -> int:
+        return next((place for place, name in enumerate(LONGEST) if f"tests/{name}" in item.nodeid), len(LONGEST))
+
+    items.sort(key=rank)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL that lasts for the whole test run."""

@@ -72,12 +72,12 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        # As `rampant serve` does it, but with hurried bots, steady dice and room for many hasty people at one address.
+        # As `rampant serve` does it, but steady, with hurried bots and room for many hasty people at one address.
         limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000", "away=1"]
         store = str(self.folder / "table.sqlite")
         call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
-        first = "from rampant.server.serve import serve; from tests.steady_dice import keep_dice_steady"
-        command = [sys.executable, "-c", f"{first}; keep_dice_steady(); {call}"]
+        first = "from rampant.server.serve import serve; from tests.steady import be_steady"
+        command = [sys.executable, "-c", f"{first}; be_steady(); {call}"]
         with (self.folder / "server.log").open("ab") as log:
             env = {**os.environ, "PYTHONPATH": self.paths, CODE: str(Path(__file__).with_name("hasty.py"))}
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)

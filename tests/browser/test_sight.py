@@ -172,14 +172,21 @@ def test_after_a_choice_from_a_panel_the_board_is_in_sight_again(person: Make) -
     ann = person("Ann", **PHONE)
     ann.open_table("rage", {1: "bot:hasty:quick"})
     page = ann.page
+    choose = """() => {
+      const found = [...document.querySelectorAll('.panels [data-target]')].at(-1);
+      if (!found || !document.querySelector('.tray.asked')) return false;
+      document.querySelector('.panels').lastElementChild.scrollIntoView();
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return true;
+    }"""
     for seed in range(300):  # until rage can be spent: on a panel
         ann.wait_asked()
-        if page.locator(".panels [data-target]").count():
+        if page.evaluate(choose):  # at once: the question may be on its way out
             break
         ann.click_on(most=1, seed=seed, patience=3000)
-    page.evaluate("document.querySelector('.panels').lastElementChild.scrollIntoView()")
-    page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
-    page.locator(".panels [data-target]").last.dispatch_event("click")
+    else:
+        raise AssertionError("nothing could be chosen from a panel")
     page.wait_for_function("document.querySelector('.boards').getBoundingClientRect().bottom > 200")
 
 

@@ -262,6 +262,7 @@ def program(line: str) -> Callable[[], object]:
 
     def run() -> object:
         sys.argv = [name, *QUICK.get(name, ["--help"])]
+        warnings.simplefilter("ignore", RuntimeWarning)  # another test of this process may have loaded the module
         try:
             runpy.run_module(name, run_name="__main__", alter_sys=True) if module else runpy.run_path(
                 str(ROOT / name), run_name="__main__"

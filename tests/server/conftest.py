@@ -22,7 +22,7 @@ from rampant.server.limits import Limits
 from rampant.server.serve import uvicorn_config
 from rampant.server.service import Service
 from rampant.store import open_store
-from tests import steady_dice
+from tests import steady
 from tests.sample import GAME
 from tests.server.client import Web
 
@@ -88,7 +88,7 @@ Start = Callable[..., Running]
 @pytest.fixture
 def start_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Running]]:
     """Starts servers with the limits given; all are stopped at the end."""
-    monkeypatch.setattr(services, "new_table", steady_dice.new_table)
+    monkeypatch.setattr(services, "new_table", steady.new_table)
     running: list[tuple[uvicorn.Server, threading.Thread, Web]] = []
 
     def start(

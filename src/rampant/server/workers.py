@@ -93,3 +93,4 @@ class Workers:
         if worker.returncode is None:
             worker.kill()
         await worker.wait()
+        worker._transport.close()  # type: ignore[attr-defined]  # its pipes may outlast it, and the loop

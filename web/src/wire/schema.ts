@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: fb9915cf2d23249df43241139e7785eaf468727dfec7e075b6f03979cae74dea
+// Made by `npm run wire`; do not edit. Description: ff3fac25f1a19cbf18c93fccf704de9fe83345377572b0c6087b409b7e5f4ae3
 export interface paths {
     "/api/games": {
         parameters: {
@@ -1375,7 +1375,7 @@ export interface components {
         };
         /**
          * Odds
-         * @description What a roll may bring: outcomes with their chances, the parts of what is rolled, and of what it is rolled against.
+         * @description What a roll may bring: outcomes with their chances, the parts of what is rolled and of what it is against.
          *
          *         A part of 0 is a note: what else was counted, or was not.
          */

@@ -112,6 +112,8 @@ def _fill(made: Any, attributes: dict[str, Any]) -> None:
 
 def _change(own: Any, value: Any) -> None:
     """Make an attribute that cannot be replaced what it was."""
+    if own is value:  # a game, for one: it is found, not made
+        return
     if isinstance(own, list):
         own[:] = value
     elif isinstance(own, VECTORS):

@@ -73,7 +73,8 @@ class House:
 
     def start(self) -> None:
         # As `rampant serve` does it, but steady, with hurried bots and room for many hasty people at one address.
-        limits = ["rate=2000", "burst=4000", "matches=4000", "joins=4000", "away=1"]
+        many = ("rate", "burst", "matches", "joins", "requests", "questions", "texts", "analyses")
+        limits = ["away=1", *(f"{name}=100000" for name in many)]
         store = str(self.folder / "table.sqlite")
         call = f"serve(port={self.port}, store={store!r}, limits={limits!r}, bot_pace=0)"
         first = "from rampant.server.serve import serve; from tests.steady import be_steady"

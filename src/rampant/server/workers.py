@@ -92,5 +92,7 @@ class Workers:
             self._free.remove(worker)
         if worker.returncode is None:
             worker.kill()
-        await worker.wait()
-        worker._transport.close()  # type: ignore[attr-defined]  # its pipes may outlast it, and the loop
+        try:
+            await worker.wait()
+        finally:  # whoever waits may be cancelled, and its pipes may outlast it and the loop
+            worker._transport.close()  # type: ignore[attr-defined]

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from rampant.core.errors import RampantError
-from rampant.core.value import BY_HAND, UNIT, read_value
+from rampant.core.value import BY_HAND, read_value
 from rampant.games import game
-from rampant.lab.fit import chances, fit, loss
+from rampant.lab.fit import RIDGES, cautious_fit, chances, fit, loss
 from rampant.lab.train import Plan, train, worth
 
 
@@ -21,7 +21,7 @@ def test_a_fit_finds_the_weights_that_outcomes_were_made_with() -> None:
     rows = np.column_stack([rng.integers(0, 5, (20_000, 2)), rng.normal(0, 1, 20_000)]).astype(np.float64)
     logits = -1.0 + 0.5 * rows[:, 0] + 1.5 * rows[:, 2]
     outcomes = (rng.random(len(rows)) < 1 / (1 + np.exp(-logits))).astype(np.float64)
-    found = [weight / UNIT for weight in fit(rows, outcomes, np.ones(len(rows)))]
+    found = fit(rows, outcomes, np.ones(len(rows))).tolist()
     assert found == pytest.approx([-1.0, 0.5, 0.0, 1.5], abs=0.1)
 
 
@@ -30,7 +30,7 @@ def test_of_few_games_it_learns_to_believe_the_heuristic() -> None:
     rng = np.random.default_rng(2)
     rows = np.column_stack([rng.integers(0, 2, (30, 8)), rng.normal(0, 2, 30)]).astype(np.float64)
     outcomes = (rng.random(30) < 1 / (1 + np.exp(-rows[:, -1]))).astype(np.float64)
-    found = [weight / UNIT for weight in fit(rows, outcomes, np.ones(30))]
+    found = fit(rows, outcomes, np.ones(30)).tolist()
     assert found[-1] > 0.5
     assert max(abs(weight) for weight in found[1:-1]) < 0.2
 
@@ -38,8 +38,29 @@ def test_of_few_games_it_learns_to_believe_the_heuristic() -> None:
 def test_a_fit_with_a_smaller_surprise_foretells_better() -> None:
     rows = np.array([[0.0], [1.0]])
     outcomes = np.array([0.0, 1.0])
-    assert loss(rows, outcomes, [-UNIT, 2 * UNIT]) < loss(rows, outcomes, [0, 0])
-    assert chances(rows, [0, 0]).tolist() == [0.5, 0.5]
+    assert loss(rows, outcomes, np.array([-1.0, 2.0])) < loss(rows, outcomes, np.zeros(2))
+    assert chances(rows, np.zeros(2)).tolist() == [0.5, 0.5]
+
+
+def test_many_positions_of_few_games_are_not_mistaken_for_many_games() -> None:
+    """All positions of a game look alike and end alike: forty games of a hundred say little about thirty features."""
+    rng = np.random.default_rng(3)
+    games = np.repeat(np.arange(40), 100)
+    rows = np.hstack([rng.normal(0, 1, (40, 31))[games][:, :30], rng.normal(0, 1, (4000, 1))])
+    outcomes = (rng.random(40) < 0.5).astype(np.float64)[games]
+    bold = fit(rows, outcomes, np.ones(4000))
+    found, ridge = cautious_fit(rows, outcomes, np.ones(4000), games, games % 5 == 0)
+    assert ridge == RIDGES[0]
+    assert np.abs(found[1:-1]).max() < 0.05 < 1 < np.abs(bold[1:-1]).max()
+
+
+def test_what_many_games_bear_out_is_learned() -> None:
+    rng = np.random.default_rng(4)
+    games = np.repeat(np.arange(2000), 2)
+    rows = np.column_stack([rng.normal(0, 1, (4000, 2)), rng.normal(0, 1, 4000)])
+    outcomes = (rng.random(4000) < 1 / (1 + np.exp(-rows[:, 0] - rows[:, 2]))).astype(np.float64)
+    found, _ = cautious_fit(rows, outcomes, np.ones(4000), games, games % 5 == 0)
+    assert found.tolist() == pytest.approx([0.0, 1.0, 0.0, 1.0], abs=0.2)
 
 
 def test_what_a_position_is_worth_comes_from_later_ones_of_the_same_seat_and_game() -> None:
@@ -64,5 +85,12 @@ def test_a_run_keeps_what_it_did_and_goes_on_with_the_same_plan_only(tmp_path: P
     heard: list[str] = []
     assert train(rage, tmp_path, plan, lambda what, done, of: heard.append(what)) == first
     assert not heard  # nothing was played again
+    (tmp_path / "generations.json").unlink()  # stopped before it was written
+    assert train(rage, tmp_path, plan, lambda what, done, of: heard.append(what)) == first
+    assert not heard
+    (tmp_path / "generations.json").unlink()
+    (tmp_path / "games-0" / "000000.npz").unlink()  # and in the middle of playing
+    assert train(rage, tmp_path, plan, lambda what, done, of: heard.append(what)) == first
+    assert set(heard) == {"playing"}
     with pytest.raises(RampantError, match="holds another run"):
         train(rage, tmp_path, Plan(seed="other"))

@@ -5,9 +5,10 @@ and lets the new value meet the best one so far in a match. Only the match decid
 a smaller error can play worse.
 
 Most games are played quickly, with some choices made blindly; some by a level of the bot for people that overlooks a
-lot, and so tries unusual things as well. What the heuristic says is one of the features: what is learned corrects it.
-A position is fitted to how its game ended and to what the positions after it are found to be worth, the nearer the more
-(TD): the luck of the rest of a long game counts less.
+lot, and so tries unusual things as well. What the heuristic says is one of the features: what is learned corrects it,
+by as much as games that are held back bear out. A position is fitted to how its game ended and to what the positions
+after it are found to be worth, the nearer the more (TD), at first by the heuristic: the luck of the rest of a long game
+counts less.
 
 Everything is kept in a folder and follows from the seed: a run that was stopped goes on where it was.
 """
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import UNIT, logit_of, write_value
-from rampant.lab.fit import Rows, chances, fit, loss
+from rampant.lab.fit import Rows, cautious_fit, chances, fit, loss, whole
 from rampant.lab.ladder import compared
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
@@ -36,18 +37,20 @@ from rampant.lab.sequential import Sequential
 from rampant.lab.simulate import simulate
 
 HAND = "hand"
-MOST = 160_000
-"""Positions that a fit looks at: more make the weights no better, and the fit slow."""
-HELD_BACK = 10
-"""One game of so many is not learned from, to see how well outcomes are foretold."""
-CAREFUL = 10
-"""One game of so many is played by somebody who looks further ahead, and overlooks things."""
+MOST = 80_000
+"""Positions that a fit looks at, some of every game: more make the weights no better, and the fit slow."""
+HELD_BACK = 5
+"""One game of so many is not learned from, to see how far a fit may go, and how well outcomes are foretold."""
 LOOKS = "3"
-"""The level of that player."""
+"""The level of the player who looks further ahead, and overlooks things."""
 LATER = 0.8
 """How much of a position's worth is told by what comes after the next one."""
 PASSES = 3
-"""Fits, each to what the one before it thinks of later positions; the first only to outcomes."""
+"""Fits, each to what the one before it thinks of later positions; the first to what the heuristic does."""
+PIECE = 10
+"""Games after which what was played is kept: at most so many are played again by a run that goes on."""
+BATCH = 16
+"""Games of a match after which it is looked at, and kept."""
 
 
 class Positions(Accumulator):
@@ -57,7 +60,7 @@ class Positions(Accumulator):
     where bots judge, and one in `often` of the others.
     """
 
-    def __init__(self, often: int = 12) -> None:
+    def __init__(self, often: int = 30) -> None:
         self.often = often
         self.rows: list[bytes] = []
         self.outcomes: list[float] = []
@@ -109,10 +112,24 @@ class Plan:
     generations: int = 6
     games: int = 2000  # of each generation
     explore: int = 10  # choices in a hundred that are made blindly
+    careful: int = 10  # games in a hundred that are played by somebody who looks further ahead
     level: str = "4"  # at which values meet
     most: int = 400  # games of such a match at the most
     seed: str = "train"
     workers: int = 0
+    settings: Mapping[str, Any] = field(default_factory=dict)  # besides those of the game's drills
+
+    def drills(self, game: Game) -> list[dict[str, Any]]:
+        """Settings to learn from and to meet in, in turn."""
+        return [{**drill, **self.settings} for drill in game.drills]
+
+    def command(self, game: Game) -> str:
+        """What repeats it."""
+        said = "".join(f" --{name} {value}" for name, value in self.settings.items())
+        return (
+            f"rampant train {game.id}{said} --seed {self.seed} --games {self.games} --explore {self.explore}"
+            f" --careful {self.careful} --level {self.level} --most {self.most}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +144,7 @@ class Generation:
     high: float
     games: int  # of that match
     better: bool
+    ridge: float  # how cautious held-back games made it
 
 
 Tell = Callable[[str, int, int], None]
@@ -149,31 +167,60 @@ def train(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, 
 
 def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[Generation], tell: Tell) -> Generation:
     _play(game, folder, plan, number, before, tell)
-    rows, outcomes, games, seats = _data(folder, number)
-    held = games % HELD_BACK == 0
-    per_game = np.bincount(games)
-    weights = (1.0 / per_game[games]) * (len(games) / len(per_game))  # a long game counts as much as a short one
-    wanted = outcomes
-    for _ in range(PASSES):
-        found = fit(rows[~held], wanted[~held], weights[~held])
-        wanted = worth(chances(rows, found), outcomes, games, seats)
+    learned = learn(*_data(folder, number))
+    assert game.features is not None
+    weights = whole(learned.weights)
     made: dict[str, object] = {
-        "command": f"rampant train {game.id} --seed {plan.seed} --games {plan.games} --explore {plan.explore}",
+        "command": plan.command(game),
         "generation": number,
-        "games": len(np.unique(games)),
+        "games": learned.games,
+        "ridge": learned.ridge,
         "rules": game.version,
     }
     new = folder / f"value-{number}.json"
-    new.write_text(write_value(game.features, found[:-1], made, found[-1]), encoding="utf-8")  # type: ignore[arg-type]
+    new.write_text(write_value(game.features, weights[:-1], made, weights[-1]), encoding="utf-8")
     best = folder / "best.json"
     against = str(best) if best.exists() else HAND
-    test = meet(game, str(new), against, plan, f"{plan.seed} match {number}", tell)
+    test = meet(game, str(new), against, plan, folder / f"match-{number}.json", tell)
     better = test.verdict is True or (test.verdict is None and test.interval[0] > 0.5)
     if better:
-        best.write_text(new.read_text(encoding="utf-8"), encoding="utf-8")
+        met = "the best before it" if best.exists() else "the heuristic"
+        low, high = test.interval
+        made["match"] = (
+            f"against {met}, both at kaiju:{plan.level}: {test.mean:.3f} ({low:.3f} to {high:.3f})"
+            f" in {len(test.scores)} pairs of games"
+        )
+        best.write_text(write_value(game.features, weights[:-1], made, weights[-1]), encoding="utf-8")
     return Generation(
-        number, len(rows), loss(rows[held], outcomes[held], found), test.mean, *test.interval, len(test.scores), better
+        number, learned.positions, learned.loss, test.mean, *test.interval, len(test.scores), better, learned.ridge
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What was learned from games."""
+
+    weights: Rows  # the constant first, the heuristic's last
+    ridge: float
+    games: int
+    positions: int
+    loss: float  # of held-back games
+
+
+def learn(rows: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Learned:
+    """Weights from positions, what their games were worth in the end, and whose and of which game they are."""
+    per_game = np.bincount(games)
+    weights = (1.0 / per_game[games]) * (len(games) / len(per_game))  # a long game counts as much as a short one
+    some = np.random.default_rng(0).random(len(rows)) < MOST / len(rows)
+    held = games % HELD_BACK == 0
+    found = np.zeros(rows.shape[1] + 1)
+    by_hand = fit(rows[some, -1:], outcomes[some], weights[some])
+    found[[0, -1]] = by_hand
+    ridge = 0.0
+    for _ in range(PASSES):
+        wanted = worth(chances(rows, found), outcomes, games, seats)
+        found, ridge = cautious_fit(rows[some], wanted[some], weights[some], games[some], held[some])
+    return Learned(found, ridge, len(per_game), len(rows), loss(rows[held], outcomes[held], found))
 
 
 def worth(judged: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
@@ -192,36 +239,30 @@ def worth(judged: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]
 
 
 def _play(game: Game, folder: Path, plan: Plan, number: int, before: list[Generation], tell: Tell) -> None:
-    """The games of a generation, unless they were played before. Of unequal players a value would learn who plays."""
-    shard = folder / f"games-{number}.npz"
-    if shard.exists():
-        return
+    """The games of a generation that were not played before. Of unequal players a value would learn who plays."""
     pool = [HAND, *(str(folder / f"value-{each.number}.json") for each in before if each.score >= 0.45)][-4:]
-    careful = max(1, plan.games // CAREFUL)
+    careful = max(1, plan.games * plan.careful // 100) if plan.careful else 0
     players = [(f"explorer:{plan.explore}", plan.games - careful), (f"kaiju:{LOOKS}", careful)]
-    parts: list[dict[str, NDArray[Any]]] = []
+    drills = plan.drills(game)
     done = 0
     for weights in pool:
         for player, games in players:
-            for settings in game.drills:
-                share = max(1, games // (len(pool) * len(game.drills)))
-                seed = f"{plan.seed} {number} {len(parts)}"
-                found = _played(game, f"{player}@{weights}", share, seed, settings, plan, tell, done)
-                found["games"] += done
-                done += share
-                parts.append(found)
-    kept = folder / f"games-{number}.part.npz"
-    rows, outcomes, games_of, seats = (
-        np.concatenate([part[name] for part in parts]) for name in ("rows", "outcomes", "games", "seats")
-    )
-    np.savez_compressed(kept, rows=rows, outcomes=outcomes, games=games_of, seats=seats)
-    kept.rename(shard)
+            for settings in drills:
+                share = -(-games // (len(pool) * len(drills)))
+                for first in range(0, share, PIECE):
+                    few = min(PIECE, share - first)
+                    kept = folder / f"games-{number}" / f"{done:06}.npz"
+                    if not kept.exists():
+                        seed = f"{plan.seed} {number} {done}"
+                        _played(kept, game, f"{player}@{weights}", few, seed, settings, plan, tell, done)
+                    done += few
 
 
 def _played(
-    game: Game, player: str, games: int, seed: str, settings: Mapping[str, Any], plan: Plan, tell: Tell, done: int
-) -> dict[str, NDArray[Any]]:
-    """The positions of games that one player plays against itself."""
+    kept: Path, game: Game, player: str, games: int, seed: str, settings: Mapping[str, Any], plan: Plan, tell: Tell,
+    done: int,
+) -> None:  # fmt: skip
+    """Keep the positions of games that one player plays against itself."""
     report = simulate(
         game, games, [player], seed, settings, plan.workers, [Positions()],
         progress=lambda n: tell("playing", done + n, plan.games),
@@ -231,48 +272,54 @@ def _played(
     found = report.accumulators[0]
     assert isinstance(found, Positions)
     rows = np.frombuffer(b"".join(found.rows), dtype=np.int32).reshape(len(found.rows), -1)
-    columns = {"outcomes": found.outcomes, "games": found.games, "seats": found.seats}
-    return {"rows": rows, **{name: np.array(column) for name, column in columns.items()}}
+    outcomes, games_of, seats = np.array(found.outcomes), np.array(found.games), np.array(found.seats)
+    kept.parent.mkdir(exist_ok=True)
+    part = kept.with_suffix(".part.npz")
+    np.savez_compressed(part, rows=rows, outcomes=outcomes, games=games_of, seats=seats)
+    part.rename(kept)
 
 
 def _data(folder: Path, number: int) -> tuple[Rows, Rows, NDArray[Any], NDArray[Any]]:
-    """Positions of all generations up to one, whole games. Games are numbered through; the heuristic is in logits."""
+    """Positions of all generations up to one. Games are numbered through; the heuristic is in logits."""
     parts: list[dict[str, NDArray[Any]]] = []
     first = 0
     for each in range(number + 1):
-        with np.load(folder / f"games-{each}.npz") as kept:
-            numbers = np.unique(kept["games"], return_inverse=True)[1]
-            games = int(numbers.max()) + 1
-            share = min(1.0, MOST / (number + 1) / len(numbers))
-            some = (np.random.default_rng(each).random(games) < share)[numbers]
-            parts.append({name: kept[name][some] for name in ("rows", "outcomes", "seats")})
-            parts[-1]["games"] = np.unique(numbers[some], return_inverse=True)[1] + first
-            first = int(parts[-1]["games"].max()) + 1
+        for path in sorted((folder / f"games-{each}").glob("??????.npz")):
+            with np.load(path) as kept:
+                parts.append({name: kept[name] for name in ("rows", "outcomes", "seats")})
+                parts[-1]["games"] = np.unique(kept["games"], return_inverse=True)[1] + first
+                first = int(parts[-1]["games"].max()) + 1
     data = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     rows = data["rows"].astype(np.float64)
     rows[:, -1] /= UNIT
     return rows, data["outcomes"], data["games"], data["seats"]
 
 
-def meet(game: Game, new: str, old: str, plan: Plan, seed: str, tell: Tell) -> Sequential:
-    """A match between two values at one level, until it is clear which is stronger."""
-    test = Sequential(better=0.54)
+def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> Sequential:
+    """A match between two values at one level, until it is clear which is stronger; goes on with the scores it kept."""
+    scores: list[list[float]] = json.loads(kept.read_text()) if kept.exists() else []
+    test = Sequential(better=0.54, scores=[score for batch in scores for score in batch])
     bots = (f"kaiju:{plan.level}@{new}", f"kaiju:{plan.level}@{old}")
-    batch = min(40, plan.most)
-    for first in range(0, plan.most, batch):
-        settings = game.drills[(first // batch) % len(game.drills)]
-        for score in compared(game, *bots, batch, f"{seed} {first}", settings, plan.workers):
-            test.add(score)
-        tell("matching", first + batch, plan.most)
+    drills = plan.drills(game)
+    batch = min(BATCH, plan.most)
+    for first in range(len(scores) * batch, plan.most, batch):
         if test.verdict is not None:
             break
+        seed = f"{plan.seed} {kept.stem} {first}"
+        scores.append(compared(game, *bots, batch, seed, drills[(first // batch) % len(drills)], plan.workers))
+        kept.write_text(json.dumps(scores))
+        test.scores += scores[-1]
+        tell("matching", first + batch, plan.most)
     return test
 
 
 def _same_plan(game: Game, folder: Path, plan: Plan) -> None:
     """A folder belongs to one run: going on with another seed or other features would mix what cannot be mixed."""
     assert game.features is not None
-    wanted = {"game": game.id, "seed": plan.seed, "features": game.features.key(), "rules": game.version}
+    wanted = {
+        "game": game.id, "seed": plan.seed, "games": plan.games, "explore": plan.explore, "careful": plan.careful,
+        "settings": dict(plan.settings), "features": game.features.key(), "rules": game.version,
+    }  # fmt: skip
     path = folder / "run.json"
     if not path.exists():
         path.write_text(json.dumps(wanted) + "\n")

@@ -12,8 +12,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rampant.cli.given import count, game_arguments, game_of
+from rampant.cli.given import count, game_arguments, game_of, settings_of
 
+SETTINGS = True
 HELP = "learn what positions are worth, from self-play"
 
 
@@ -23,6 +24,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--generations", type=count, default=6, metavar="N", help="how many (6)")
     parser.add_argument("--games", type=count, default=2000, metavar="N", help="games of each generation (2000)")
     parser.add_argument("--explore", type=int, default=10, metavar="P", help="choices in a hundred made blindly (10)")
+    parser.add_argument("--careful", type=int, default=10, metavar="P", help="games in a hundred of kaiju:3 (10)")
     parser.add_argument("--level", default="4", help="at which values meet (4)")
     parser.add_argument("--most", type=count, default=400, metavar="N", help="games of such a match at the most (400)")
     parser.add_argument("--seed", default="train", help="repeats a run exactly")
@@ -38,15 +40,18 @@ def run(args: Namespace) -> int:
     from rampant.lab.train import Plan, train
 
     game = game_of(args)
-    plan = Plan(args.generations, args.games, args.explore, args.level, args.most, args.seed, args.workers)
+    plan = Plan(
+        args.generations, args.games, args.explore, args.careful, args.level, args.most, args.seed, args.workers,
+        settings_of(game, args),
+    )  # fmt: skip
     console = stdout()
     with stages(game.title) as tell:
         for each in train(game, args.to, plan, tell):
             verdict = "kept" if each.better else "not better"
             console.print(
-                f"generation {each.number}: {each.positions:,} positions, surprise {each.loss:.4f}; "
-                f"against the best before {each.score:.3f} ({each.low:.3f} to {each.high:.3f}, "
-                f"{each.games} pairs of games): {verdict}"
+                f"generation {each.number}: {each.positions:,} positions, ridge {each.ridge:,.0f}, "
+                f"surprise {each.loss:.4f}; against the best before {each.score:.3f} "
+                f"({each.low:.3f} to {each.high:.3f}, {each.games} pairs of games): {verdict}"
             )
     best = args.to / "best.json"
     if args.keep and best.exists():

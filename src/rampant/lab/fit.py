@@ -12,9 +12,9 @@ from rampant.core.value import UNIT
 Rows = NDArray[np.float64]
 Games = NDArray[Any]
 
-ROUNDS = 20
-CLOSE = 1e-4  # of a logit: less than a weight is rounded by
-RIDGES = (60_000.0, 15_000.0, 4_000.0, 1_000.0, 250.0, 60.0)
+ROUNDS = 8
+CLOSE = 1e-3  # of a logit
+RIDGES = (15_000.0, 4_000.0, 1_000.0, 250.0, 60.0)
 """How strongly the heuristic is believed, from hardly corrected to hardly believed."""
 
 
@@ -42,8 +42,10 @@ def fit(rows: Rows, outcomes: Rows, weights: Rows, ridge: float = 60.0, start: R
     return np.concatenate([found[:1], np.where(never, 0.0, found[1:] / scale)])
 
 
-def cautious_fit(rows: Rows, outcomes: Rows, weights: Rows, games: Games, held: Games) -> tuple[Rows, float]:
-    """Weights, and the ridge that held-back games ask for.
+def cautious_fit(
+    rows: Rows, wanted: Rows, outcomes: Rows, weights: Rows, games: Games, held: Games
+) -> tuple[Rows, float]:
+    """Weights that make likeliest what is wanted, and the ridge that the outcomes of held-back games ask for.
 
     Positions of one game are much alike, so how much may be learned shows only on games that were not learned from: the
     strongest ridge that foretells them as well as the best one does, within a standard error. (Whoever chooses by a
@@ -52,15 +54,13 @@ def cautious_fit(rows: Rows, outcomes: Rows, weights: Rows, games: Games, held: 
     found: list[Rows] = []
     missed: list[Rows] = []
     for ridge in RIDGES:
-        found.append(fit(rows[~held], outcomes[~held], weights[~held], ridge, found[-1] if found else None))
+        found.append(fit(rows[~held], wanted[~held], weights[~held], ridge, found[-1] if found else None))
         missed.append(surprises(rows[held], outcomes[held], games[held], found[-1]))
-        if len(missed) > 2 and missed[-1].mean() > missed[-2].mean() > missed[-3].mean():
-            break  # it only gets worse from here
     best = min(missed, key=lambda each: float(each.mean()))
-    for weak, (each, miss) in enumerate(zip(found, missed, strict=True)):
+    for weights_of, ridge, miss in zip(found, RIDGES, missed, strict=True):
         behind = miss - best
         if behind.mean() <= behind.std() / np.sqrt(len(behind)):
-            return each, RIDGES[weak]
+            return weights_of, ridge
     raise AssertionError("the best one is as good as itself")
 
 

@@ -6,9 +6,9 @@ a smaller error can play worse.
 
 Most games are played quickly, with some choices made blindly; some by a level of the bot for people that overlooks a
 lot, and so tries unusual things as well. What the heuristic says is one of the features: what is learned corrects it,
-by as much as games that are held back bear out. A position is fitted to how its game ended and to what the positions
-after it are found to be worth, the nearer the more (TD), at first by the heuristic: the luck of the rest of a long game
-counts less.
+by as much as games that are held back bear out, and only in what sets opponents apart. A position is fitted to how its
+game ended and to what the positions after it are found to be worth, the nearer the more (TD), at first by the
+heuristic: the luck of the rest of a long game counts less.
 
 Everything is kept in a folder and follows from the seed: a run that was stopped goes on where it was.
 """
@@ -16,8 +16,9 @@ Everything is kept in a folder and follows from the seed: a run that was stopped
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import UNIT, logit_of, write_value
-from rampant.lab.fit import Rows, cautious_fit, chances, fit, loss, whole
+from rampant.lab.fit import RIDGES, Rows, cautious_fit, chances, fit, loss, whole
 from rampant.lab.ladder import compared
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
@@ -37,18 +38,20 @@ from rampant.lab.sequential import Sequential
 from rampant.lab.simulate import simulate
 
 HAND = "hand"
-MOST = 80_000
+MOST = 40_000
 """Positions that a fit looks at, some of every game: more make the weights no better, and the fit slow."""
 HELD_BACK = 5
 """One game of so many is not learned from, to see how far a fit may go, and how well outcomes are foretold."""
 LOOKS = "3"
 """The level of the player who looks further ahead, and overlooks things."""
-LATER = 0.8
+LATER = 0.95
 """How much of a position's worth is told by what comes after the next one."""
-PASSES = 3
+PASSES = 8
 """Fits, each to what the one before it thinks of later positions; the first to what the heuristic does."""
 PIECE = 10
 """Games after which what was played is kept: at most so many are played again by a run that goes on."""
+RIVALS = ("opponent's ", "opponent ", "rival's ")
+"""How features of the other side begin that are like those of the own."""
 BATCH = 16
 """Games of a match after which it is looked at, and kept."""
 
@@ -167,8 +170,12 @@ def train(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, 
 
 def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[Generation], tell: Tell) -> Generation:
     _play(game, folder, plan, number, before, tell)
-    learned = learn(*_data(folder, number))
+    rows, outcomes, games, seats = _data(folder, number)
     assert game.features is not None
+    if not game.cooperative:
+        rows = between_two(rows, games, seats)
+        rows[:, shared(game.features.names)] = 0.0
+    learned = learn(rows, outcomes, games, seats)
     weights = whole(learned.weights)
     made: dict[str, object] = {
         "command": plan.command(game),
@@ -216,11 +223,52 @@ def learn(rows: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) 
     found = np.zeros(rows.shape[1] + 1)
     by_hand = fit(rows[some, -1:], outcomes[some], weights[some])
     found[[0, -1]] = by_hand
-    ridge = 0.0
-    for _ in range(PASSES):
+    ridge = RIDGES[0]
+    for number in range(PASSES):
         wanted = worth(chances(rows, found), outcomes, games, seats)
-        found, ridge = cautious_fit(rows[some], wanted[some], weights[some], games[some], held[some])
-    return Learned(found, ridge, len(per_game), len(rows), loss(rows[held], outcomes[held], found))
+        if number in (0, PASSES - 1):
+            found, ridge = cautious_fit(
+                rows[some], wanted[some], outcomes[some], weights[some], games[some], held[some]
+            )  # fmt: skip
+        else:
+            found = fit(rows[some & ~held], wanted[some & ~held], weights[some & ~held], ridge, found)
+    missed = loss(rows[held], outcomes[held], found)
+    return Learned(fit(rows[some], wanted[some], weights[some], ridge, found), ridge, len(per_game), len(rows), missed)
+
+
+def shared(names: Sequence[str]) -> list[int]:
+    """Which features are of the table: they come once, not once for each side.
+
+    >>> shared(["health", "opponent's health", "turns left"])
+    [2]
+    """
+    known = set(names)
+    return [
+        at
+        for at, name in enumerate(names)
+        if not name.startswith(RIVALS) and not any(f"{rival}{name}" in known for rival in RIVALS)
+    ]
+
+
+def between_two(rows: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
+    """Positions of games between two, less what both seats see alike.
+
+    It cannot say who wins, but it says what a heuristic wants of both: to come near each other, say. Left in, a fit
+    takes that back as foretelling nothing, and learns to wait. (For the same reason nothing is learned of features
+    that are of the table, see `shared`.)
+
+    >>> import numpy as np
+    >>> between_two(np.array([[5.0, 3.0], [1.0, 3.0]]), np.zeros(2), np.array([0, 1])).tolist()
+    [[2.0, 0.0], [-2.0, 0.0]]
+    """
+    found = rows.copy()
+    edges = [0, *(np.flatnonzero(np.diff(games)) + 1).tolist(), len(rows)]
+    for first, after in pairwise(edges):
+        if seats[after - 1] == 1:  # its rows come seat by seat, the same positions for each
+            mine, theirs = np.split(rows[first:after], 2)
+            both = (mine + theirs) / 2
+            found[first:after] -= np.concatenate([both, both])
+    return found
 
 
 def worth(judged: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
@@ -229,7 +277,7 @@ def worth(judged: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]
     >>> import numpy as np
     >>> found = worth(np.array([0.2, 0.5, 0.5]), np.array([1.0, 1.0, 0.0]), np.array([0, 0, 1]), np.zeros(3))
     >>> [round(float(each), 2) for each in found]
-    [0.9, 1.0, 0.0]
+    [0.97, 1.0, 0.0]
     """
     found = outcomes.copy()
     for i in range(len(found) - 2, -1, -1):

@@ -34,7 +34,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from importlib.resources import files
+    from os import environ
 
+    environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: fits are small, threads only wait
     from rampant.cli.console import stdout
     from rampant.cli.progress import stages
     from rampant.lab.train import Plan, train

@@ -55,7 +55,7 @@ class Long:
 
     async def look(self) -> None:
         for player in self.players:
-            await self.table.compose(player)
+            self.table.compose(player)
 
     async def choose_many(self) -> None:
         for _ in range(SAMPLE):
@@ -75,7 +75,7 @@ class Long:
     async def arrive(self) -> None:
         newcomer = Connection("")
         await self.table.enter(newcomer, messages.Hello(tokens=[]))
-        await self.table.compose(newcomer)
+        self.table.compose(newcomer)
         self.table.leave(newcomer)
 
     async def rebuild(self) -> None:

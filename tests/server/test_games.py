@@ -58,7 +58,7 @@ class DirectClient:
         async with self.service.tables.use(self.match) as table:
             if not self.table:
                 await table.enter(self.connection, messages.Hello(tokens=self.tokens))
-            for data in await table.compose(self.connection):
+            for data in table.compose(self.connection):
                 self.bytes += len(data)
                 if isinstance(decoder.decode(data), messages.TableNow):
                     message = json.loads(data)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rampant.server.socket_protocol import SEND_SECONDS
+from rampant.server.writing import SEND_SECONDS
 from tests.server.client import Player, play_out
 from tests.server.conftest import Running, Start
 from tests.server.test_play import BOT, MINE, two_players

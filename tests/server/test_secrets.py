@@ -67,7 +67,7 @@ async def world(seed: str, bids: dict[int, int]) -> dict[str, list[bytes]]:
 async def play_round(table: OpenTable, eyes: dict[str, Connection], sent: dict[str, list[bytes]], bids: Any) -> None:
     async def tell() -> None:
         for name, connection in eyes.items():
-            sent[name] += await table.compose(connection)
+            sent[name] += table.compose(connection)
 
     await tell()
     for seat in range(3):

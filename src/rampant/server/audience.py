@@ -77,7 +77,7 @@ class Audience:
         return connection.take(found)
 
     def changed(self, chosen: bool, holding: bool = False) -> None:
-        """The table has changed, perhaps by nothing but choices: wake every writer, unless more follows at once."""
+        """The table has changed, perhaps by nothing but choices: everybody is told, unless more follows at once."""
         self.holding = holding
         if not chosen:
             self._seats = None
@@ -86,7 +86,7 @@ class Audience:
         self._common = None
         if not holding:
             for connection in self.connections:
-                connection.wake.set()
+                connection.wake()
         self.news.set()
 
     def reasons(self, connection: Connection, wish: messages.WhyNot) -> list[messages.DeniedNow]:
@@ -160,7 +160,7 @@ class Audience:
         self._common = self._seats = None
         for connection in self.connections:
             connection.presence_due = True
-            connection.wake.set()
+            connection.wake()
 
     def _report_presence(self) -> None:
         self.backend.send_presence(self.state.id, *self.attendance.report())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from rampant.core.scene import SPECTATOR
@@ -35,7 +34,7 @@ class Connection:
         self.presence_due = False
         self._told: deque[tuple[int, float]] = deque(maxlen=64)  # numbers of tables, and when they were sent
         self.stale = True  # a whole table is due
-        self.wake = asyncio.Event()
+        self.on_wake: Callable[[], None] | None = None  # what is called when there is something to be sent
         self._greetings: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
 
@@ -43,11 +42,16 @@ class Connection:
     def held(self) -> set[int]:
         return set(self.proofs)
 
+    def wake(self) -> None:
+        """There is something to be sent."""
+        if self.on_wake is not None:
+            self.on_wake()
+
     def tell(self, message: messages.ServerMessage) -> None:
         """Have a message sent: a welcome before the table, anything else after it, so that who hears `done` sees it."""
         box = self._greetings if isinstance(message, messages.Welcome) else self._outbox
         box.append(encoder.encode(message))
-        self.wake.set()
+        self.wake()
 
     def take(self, table: list[bytes]) -> list[bytes]:
         """All messages that wait, around what is to be told of the table."""
@@ -68,7 +72,7 @@ class Connection:
     def resend(self) -> None:
         """Have a whole table sent."""
         self.stale = True
-        self.wake.set()
+        self.wake()
 
     def choose_viewer(self, asked: Collection[int], number: int) -> None:
         """Through whose eyes to look: with several seats, the one that is asked."""

@@ -95,10 +95,9 @@ class OpenTable:
     def leave(self, connection: Connection) -> None:
         self.audience.leave(connection)
 
-    async def compose(self, connection: Connection) -> list[bytes]:
-        """All messages that a connection has still to be sent."""
-        async with self.lock:
-            return self.audience.compose(connection, self.elapsed)
+    def compose(self, connection: Connection) -> list[bytes]:
+        """All messages that a connection has still to be sent. Nobody may be changing the table."""
+        return self.audience.compose(connection, self.elapsed)
 
     def look(self, connection: Connection, seat: int) -> None:
         self.audience.look(connection, seat)

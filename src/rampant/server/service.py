@@ -28,6 +28,7 @@ from rampant.server.record import Header, clean, text_of
 from rampant.server.refusal import Refusal
 from rampant.server.table_state import TableState
 from rampant.server.tables import Tables
+from rampant.server.writing import Outlet
 
 log = logging.getLogger("rampant.service")
 LOBBY = 200
@@ -43,6 +44,7 @@ class Service:
         self.tables = Tables(backend)
         self.limits = backend.limits
         self.metrics = backend.metrics
+        self.outlet = Outlet()
         self.open_connections: dict[str, int] = {}  # by address
         self._openings = Window(self.limits.matches, 600, "new matches", time.monotonic)
         self.texts = Window(self.limits.texts, 60, "texts to read", time.monotonic)

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one task reads and carries out, another writes; neither waits for the other."""
+"""The WebSocket of a table: a task reads and carries out. What is to be told is written apart (`server/writing.py`)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from rampant.server.limits import Bucket
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal, refused
 from rampant.server.service import Service
-from rampant.server.socket_protocol import texts
+from rampant.server.socket_protocol import own_socket
 from rampant.server.wire import PROTOCOL
+from rampant.server.writing import Writer
 
 log = logging.getLogger("rampant.socket")
 HELLO_SECONDS = 15
@@ -79,15 +80,18 @@ async def _serve(
     socket: Socket, service: Service, table: OpenTable, hello: messages.Hello, connection: Connection
 ) -> None:
     await table.enter(connection, hello)
-    writer = asyncio.create_task(_write(socket, table, connection))
+
+    def give_up(reason: str) -> None:
+        service.backend.spawn(lambda: _let_go(socket, reason))
+
+    writer = Writer(service.outlet, own_socket(socket.scope), table, connection, give_up)
     watch = Watch(service.limits.silence, lambda: service.backend.spawn(lambda: _too_silent(socket, service)))
     try:
         await _listen(socket, service, table, connection, watch)
     finally:
         watch.end()
         table.leave(connection)
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
+        writer.end()
 
 
 class Watch:
@@ -164,17 +168,12 @@ async def _obey(message: messages.ClientMessage, service: Service, table: OpenTa
             raise Refusal("failed", "something went wrong here; it has been noted") from None
 
 
-async def _write(socket: Socket, table: OpenTable, connection: Connection) -> None:
-    """Send what is due. Whoever reads too slowly is let go; they can come back and catch up."""
+async def _let_go(socket: Socket, reason: str) -> None:
+    log.info("a connection is closed", extra={"problem": reason})
     try:
-        while True:
-            await connection.wake.wait()
-            connection.wake.clear()
-            if waiting := await table.compose(connection):
-                await socket.send(texts(waiting))  # type: ignore[arg-type]  # of our own protocol
-    except TimeoutError:
-        log.info("a connection was too slow")
-        await socket.close(code=POLICY, reason="too slow")
+        await socket.close(code=POLICY, reason=reason)
+    except (WebSocketDisconnect, ConnectionError, RuntimeError):
+        log.debug("gone before it could be told")
 
 
 async def _receive(socket: Socket, service: Service) -> str:

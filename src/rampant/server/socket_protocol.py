@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-SEND_SECONDS = 30  # in which somebody who reads slowly has to make room for more
 TEXT = b"\x81"  # the beginning of a frame that holds a whole text
-TOGETHER = "together"
-
-
-def texts(messages: list[bytes]) -> dict[str, object]:
-    """What `TableSocket.send` writes at once."""
-    return {"type": "websocket.send", TOGETHER: messages}
+OWN = "rampant.socket"  # among the extensions of a connection's scope
 
 
 class TableSocket(WebSocketsSansIOProtocol):
-    """A table sends two or three texts for every choice: they need neither a state machine nor a write for each."""
+    """A table sends two or three texts for every choice: they need neither a state machine nor a task or write each."""
 
-    async def send(self, message: Any) -> None:
-        if TOGETHER not in message:
-            await super().send(message)
-            return
-        if not self.writable.is_set():
-            async with asyncio.timeout(SEND_SECONDS):
-                await self.writable.wait()
-        if self.disconnected or self.close_sent or self.transport.is_closing():
-            raise ClientDisconnected
-        self.transport.write(b"".join(_frames(message[TOGETHER])))
+    has_room: Callable[[], None] | None = None  # called when somebody who read slowly has made room for more
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][OWN] = {"socket": self}
+        await super().run_asgi()
+
+    @property
+    def full(self) -> bool:
+        """Does too much wait to be read already?"""
+        return not self.writable.is_set()
+
+    def write(self, messages: Iterable[bytes]) -> None:
+        """Send texts; nobody is told if the other side has gone, since whoever reads from it notices."""
+        if not (self.disconnected or self.close_sent or self.transport.is_closing()):
+            self.transport.write(b"".join(_frames(messages)))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.has_room is not None:
+            self.has_room()
+
+
+def own_socket(scope: Any) -> TableSocket:
+    """The socket of a connection that one of our servers has accepted."""
+    socket = scope["extensions"][OWN]["socket"]
+    assert isinstance(socket, TableSocket)
+    return socket
 
 
 def _frames(messages: Iterable[bytes]) -> Iterator[bytes]:

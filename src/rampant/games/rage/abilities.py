@@ -10,7 +10,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rampant.core.dice import Tally
 from rampant.core.scene import Denied, Odds, Option
 from rampant.core.state import Ask
 from rampant.games.rage.data import BURNING, CLEAR, PROFILES, RANGE, Profile
@@ -34,7 +33,7 @@ from rampant.games.rage.state import (
 from rampant.games.rage.steps.attack import deny_paths, describe_path, path_options
 from rampant.games.rage.steps.harm import MOST_WOUNDS, SEAT_BITS, draw_injury, last_standing, wound
 from rampant.games.rage.steps.knock import KnockBack
-from rampant.games.rage.steps.odds import strike_odds
+from rampant.games.rage.steps.odds import shown, strike_odds
 from rampant.games.rage.steps.sight import fewest_bonus, in_sight
 from rampant.games.rage.steps.strike import AFTERMATH, Strike
 from rampant.games.rage.words import count, model_id, model_name, monster_name, tell
@@ -144,7 +143,7 @@ def why_no_sweep(s: RageState, seat: int, cell: int, targets: tuple[int, ...], l
 
 def sweep_odds(s: RageState, seat: int, cell: int, bonus: int) -> Odds:
     """What the hits that were rolled bring against one more target."""
-    return strike_odds(s, seat, cell, bonus, (((int(s.fight.hits), int(s.fight.specials)), 1),), Tally())
+    return strike_odds(s, seat, cell, bonus, shown(int(s.fight.hits), int(s.fight.specials)))
 
 
 @final

@@ -22,7 +22,7 @@ from rampant.games.rage.data import (
 )
 from rampant.games.rage.faces import DIE_FACES
 from rampant.games.rage.fight import NO_FIGHT
-from rampant.games.rage.squares import EMPTY, GRID, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
+from rampant.games.rage.squares import EMPTY, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
 from rampant.games.rage.state import (
     ARRANGING,
     DESTRUCTION,
@@ -61,7 +61,10 @@ def view(s: RageState) -> dict[str, object]:
     """What everybody may see: the whole table, but only the contents of the piles, not their order."""
     fight = s.fight
     tokens = list(s.token)  # at once: a vector gives its items one by one much more slowly
-    hidden = [kind - HIDDEN for kind in tokens if kind > HIDDEN]
+    hidden: list[int] = []
+    if max(tokens) >= UNSEEN:  # only while tokens are placed
+        hidden = [kind - HIDDEN for kind in tokens if kind > HIDDEN]
+        tokens = [kind if kind < UNSEEN else UNSEEN for kind in tokens]
     return {
         "round": int(s.round),
         "phase": int(s.phase),
@@ -73,7 +76,7 @@ def view(s: RageState) -> dict[str, object]:
         "board": s.board.fixed_name,
         "ground": list(s.ground),
         "models": list(s.on),
-        "tokens": [kind if kind < UNSEEN else UNSEEN for kind in tokens],
+        "tokens": tokens,
         "keepers": list(s.keeper),
         "monsters": [_monster(s, seat) for seat in range(s.seats)],
         "crowds": [int(n) + hidden.count(kind) for kind, n in enumerate(s.crowd_pile)],
@@ -94,9 +97,9 @@ def _monster(s: RageState, seat: int) -> dict[str, object]:
         "id": monster.profile.id,
         "name": monster.profile.name,
         "at": int(s.at[seat]),
-        "start": list(monster.profile.start),
-        "stats": list(monster.stats),
-        "hurt": list(monster.hurt),
+        "start": tuple(monster.profile.start),
+        "stats": tuple(monster.stats),
+        "hurt": tuple(monster.hurt),
         "rage": int(monster.rage),
         "wounds": int(monster.wounds),
         "empowered": int(monster.empowered),
@@ -163,16 +166,15 @@ def _cell(cell: int, kind: int, foundation: bool) -> Cell:
 
 def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Piece]:
     models, tokens = cast("list[int]", view["models"]), cast("list[int]", view["tokens"])
-    ground = cast("list[int]", view["ground"])
     pieces = []
-    for cell in range(GRID.cells):
-        if ground[cell] > 2:
-            pieces.append(_rubble(ground[cell], cell))
-        if tokens[cell]:
-            pieces.append(_token(tokens[cell], cell))
-        if models[cell] != EMPTY:
-            model = models[cell]
-            pieces.append(_monster_piece(model, cell, monsters[model]) if model < MASERS else _model(model, cell))
+    for cell, (ground, token, model) in enumerate(zip(cast("list[int]", view["ground"]), tokens, models, strict=True)):
+        if ground > 2:
+            pieces.append(_rubble(ground, cell))
+        if token:
+            pieces.append(_token(token, cell))
+        if model != EMPTY:
+            shown = _model(model, cell) if model >= MASERS else _monster_piece(model, cell, *monsters[model].items())
+            pieces.append(shown)
     for maser, keeper in enumerate(cast("list[int]", view["keepers"])):
         if keeper >= 0:
             id = model_id(MASERS + maser, OFF)
@@ -204,7 +206,9 @@ def _token(kind: int, cell: int) -> Piece:
     )
 
 
-def _monster_piece(model: int, cell: int, monster: dict[str, Any]) -> Piece:
+@lru_cache(8192)  # as above: of a monster, most choices change nothing
+def _monster_piece(model: int, cell: int, *shown: tuple[str, Any]) -> Piece:
+    monster = dict(shown)
     marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
     if any(monster["hurt"]):
         marks.append("injured")
@@ -243,6 +247,12 @@ def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], pic
     team = f" (team {SIDES[sides[seat]]})" if sides else ""
     if picking:
         return Panel(f"panel:p{seat}", f"Player {seat + 1}{team}", seat, card="term:monsters")
+    return _monster_panel(seat, team, *monster.items())
+
+
+@lru_cache(8192)
+def _monster_panel(seat: int, team: str, *shown: tuple[str, Any]) -> Panel:
+    monster = dict(shown)
     track = f"track:p{seat}."
     stats = []
     for stat in range(STATS):

@@ -24,38 +24,58 @@ from rampant.games.rage.words import count
 SIDES_OF_DIE: Final = 8
 
 
-def rating(s: RageState, seat: int, stat: int) -> Tally:
+class Dice(NamedTuple):
+    """How many dice are rolled, and why."""
+
+    number: int
+    parts: tuple[Modifier, ...]
+
+
+def rating(stat: int, start: int, now: int) -> Tally:
     """A statistic as its start value and what the last Rage phase made of it.
 
     The injury tokens of now may be others than those that counted then (RAGE-R15), so the change is one part.
     """
-    monster = s.monsters[seat]
-    start, now = int(monster.profile.start[stat]), int(monster.stats[stat])
     tally = Tally().add("on the card", start, f"RAGE-4.0{stat + 1}")
     return tally.add("rage, injuries and Shockirus", now - start, "RAGE-7.06")
 
 
-def attack_tally(s: RageState, seat: int, cell: int) -> Tally:
-    """RAGE-10.05: the attack dice."""
-    bash = GRID.apart[s.at[seat]][cell] == 1
-    return rating(s, seat, BASH if bash else BLAST).cap(TOP_RATING, "at most 6 dice", "RAGE-3.03")
+@cache  # these numbers are few
+def attack_dice(stat: int, start: int, now: int) -> Dice:
+    """RAGE-10.05: the attack dice of a monster with that statistic."""
+    tally = rating(stat, start, now).cap(TOP_RATING, "at most 6 dice", "RAGE-3.03")
+    return Dice(tally.total, tally.modifiers)
 
 
-def defense_tally(s: RageState, model: int, bonus: int, more: str = "models on the path") -> Tally:
-    """RAGE-10.06, 11.03, 17.05, 17.10: the defense dice."""
-    tally = rating(s, model, DEFENSE) if model < MASERS else Tally()
-    tally.add(more, bonus, "RAGE-11.03")
-    if model < MASERS:
-        ground = s.ground[s.at[model]]
-        if ground == ROCKY:
-            tally.add("rocky rubble", 1, "RAGE-17.10")
-        elif ground == BURNING:
-            tally.add("burning rubble", -bonus, "RAGE-17.05")
-    return tally.cap(8, "at most 8 dice", "RAGE-3.04")
+@cache
+def defense_dice(start: int, now: int, ground: int, bonus: int) -> Dice:
+    """RAGE-10.06, 11.03, 17.05, 17.10: the defense dice of a monster; of a piece all but the bonus is 0."""
+    tally = rating(DEFENSE, start, now).add("models on the path", bonus, "RAGE-11.03")
+    if ground == ROCKY:
+        tally.add("rocky rubble", 1, "RAGE-17.10")
+    elif ground == BURNING:
+        tally.add("burning rubble", -bonus, "RAGE-17.05")
+    tally.cap(8, "at most 8 dice", "RAGE-3.04")
+    return Dice(tally.total, tally.modifiers)
 
 
-Roll = tuple[tuple[tuple[int, int], int], ...]
-"""Pairs of numbers with their weights: hits and specials of an attack roll, blocks and specials of a defense roll."""
+class Roll(list[tuple[tuple[int, int], int]]):
+    """Pairs of numbers with weights: hits and specials of an attack roll, blocks and specials of a defense roll.
+
+    There is one of each, so that it is found by being the same: what was computed of it is asked for very often.
+    """
+
+    __slots__ = ()
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+@cache
+def shown(hits: int, specials: int) -> Roll:
+    """A roll that lies on the table."""
+    return Roll([((hits, specials), 1)])
 
 
 @cache
@@ -69,7 +89,7 @@ def rolled(dice: int, symbol: str) -> Roll:
                 key = (shown + value, specials + special)
                 more[key] = more.get(key, 0) + weight
         sums = more
-    return tuple(sums.items())
+    return Roll(sums.items())
 
 
 @cache
@@ -130,24 +150,25 @@ def meet(attack: Roll, defense: int, guarded: bool, pressed: bool) -> Spread:
     return Spread(weights)
 
 
-def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, tally: Tally) -> Odds:
+def strike_odds(s: RageState, seat: int, cell: int, bonus: int, attack: Roll, parts: tuple[Modifier, ...] = ()) -> Odds:
     """What an attack roll brings against the model of a square: forced rerolls and powers of the target included."""
     model = int(s.on[cell])
     bash = GRID.apart[s.at[seat]][cell] == 1
-    defense = defense_tally(s, model, bonus)
     pressed = s.power(seat, PRESSING).presses(BASHING if bash else BLASTING)
-    parts = tally.modifiers
     if pressed:
         parts += (Modifier("forced rerolls included", 0, "RAGE-R21"),)
     if s.monsters[seat].empowered or (model < MASERS and s.monsters[model].empowered):
         parts += (Modifier("empowered tokens left out", 0, "RAGE-7.11"),)
     if model >= MASERS:
+        defense = defense_dice(0, 0, 0, bonus)
         target = Target(need=int(endurance(model)))
     else:
         monster = s.monsters[model]
+        ground = int(s.ground[s.at[model]])
+        defense = defense_dice(int(monster.profile.start[DEFENSE]), int(monster.stats[DEFENSE]), ground, bonus)
         answers = s.power(model, REPELLING) if bash and not monster.down else None
         target = Target(left=TOP_WOUNDS - int(monster.wounds), answers=answers)
-    return Odds(outcomes(attack, defense.total, guarding(s, model), pressed, target), parts, defense.modifiers)
+    return Odds(outcomes(attack, defense.number, guarding(s, model), pressed, target), parts, defense.parts)
 
 
 class Target(NamedTuple):
@@ -183,16 +204,17 @@ def attack_odds(s: RageState, seat: int, cell: int, bonus: int = -1) -> Odds:
     """What an attack on the model of a square brings, by a path with that many bonus dice, or else by the best one."""
     model = int(s.on[cell])
     at = s.at[seat]
-    attack = attack_tally(s, seat, cell)
     bash = GRID.apart[at][cell] == 1
+    stat, monster = BASH if bash else BLAST, s.monsters[seat]
+    attack = attack_dice(stat, int(monster.profile.start[stat]), int(monster.stats[stat]))
     if not bash and not s.power(seat, BLASTED).defended():
         if model >= PIECES:
-            return Odds(Spread({0: 1}).likely(lambda n: "blocks never move"), attack.modifiers)
-        pushed = DIE_FACES.roll(attack.total, "specials").likely(lambda n: f"{count(n, 'square')} back")
-        return Odds(pushed, attack.modifiers)
+            return Odds(Spread({0: 1}).likely(lambda n: "blocks never move"), attack.parts)
+        pushed = DIE_FACES.roll(attack.number, "specials").likely(lambda n: f"{count(n, 'square')} back")
+        return Odds(pushed, attack.parts)
     if bonus < 0:
         bonus = 0 if bash else int(fewest_bonus(s, at, cell))
-    return strike_odds(s, seat, cell, bonus, rolled(attack.total, "hits"), attack)
+    return strike_odds(s, seat, cell, bonus, rolled(attack.number, "hits"), attack.parts)
 
 
 def monster_harm(wounds: int, left: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import resource
@@ -16,8 +17,15 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from rampant.core.game import Game
+from rampant.server import settings_check
 from rampant.server.http_protocol import Sockets
+from rampant.server.refusal import Refusal
+from rampant.server.settings_check import SettingsChecker
+from rampant.server.wire import Value
+from rampant.server.worker import JobAnswer, check
 from tests.postgres import new_database
+from tests.sample import GAME
 from tests.server.client import Player, Web
 from tests.server.conftest import Start
 from tests.server.process import ROOT
@@ -75,6 +83,28 @@ def test_settings_that_take_too_long_to_check_are_refused_and_delay_nobody(start
         "bad-setting",
     )
     assert server.web.open(MINE)["held"]  # settings without texts need no process
+
+
+def test_settings_that_were_found_right_are_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[dict[str, Value]] = []
+
+    def counted(game: Game, settings: dict[str, Value]) -> JobAnswer:
+        tried.append(settings)
+        return check(game, settings)
+
+    async def ask() -> None:
+        checker = SettingsChecker()
+        found = [await checker.check(GAME, settings) for settings in ({}, {"players": 3}, {}, {"players": 3})]
+        assert found[0] == found[2] != found[1] == found[3]
+        found[0].settings.clear()  # whoever has the answer may do with it as they like
+        assert await checker.check(GAME, {}) == found[2]
+        for _ in range(2):
+            with pytest.raises(Refusal):
+                await checker.check(GAME, {"players": 9})
+
+    monkeypatch.setattr(settings_check, "check", counted)
+    asyncio.run(ask())
+    assert tried == [{}, {"players": 3}]
 
 
 def test_a_force_that_is_legal_is_accepted(start_server: Start) -> None:

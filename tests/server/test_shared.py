@@ -74,3 +74,22 @@ def test_what_another_server_has_added_comes_with_its_news_and_is_not_read(start
 
 def reads_of(server: Running) -> float:
     return server.service.metrics.value("rampant_store_seconds_count", operation="entries")
+
+
+def test_a_table_that_is_played_elsewhere_is_not_followed_and_can_be_come_back_to(
+    start_server: Start, postgres: str
+) -> None:
+    url = new_database(postgres)
+    here, there = start_server(url), start_server(url)
+    opened = here.web.open(MINE, MINE)
+    players = [there.web.table(opened["id"], held["token"]) for held in opened["held"]]
+    for position in range(3):
+        for player in players:
+            player.until_table(lambda t, done=position: t["position"] == done)
+        next(player for player in players if player.table["asks"]).choose()
+    while here.service.tables.get(opened["id"]) is not None:
+        players[0].do_ping()
+    eve = here.web.table(opened["id"])
+    eve.until_table(lambda t: t["position"] == 3)
+    players[0].until_table(lambda t: t["position"] == 3)
+    assert eve.scene == players[0].scene

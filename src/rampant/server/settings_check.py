@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping
+
+import msgspec
 
 from rampant.core.editing import Edit, Edited
 from rampant.core.errors import RampantError
@@ -16,18 +19,21 @@ from rampant.server.workers import WorkerFailed, Workers
 
 CHECK_SECONDS = 2.0
 AT_ONCE = 2
+REMEMBERED = 500  # settings that were found right
 
 
 class SettingsChecker:
     """A text (a force list, a scenario) is read by the game, so it is checked in a process that can be killed.
 
-    Other settings are one of a few values that the game itself has listed: a thread is enough for them.
+    Other settings are one of a few values that the game itself has listed: a thread is enough for them, and most tables
+    are opened with settings that others had before.
     """
 
     def __init__(self) -> None:
         self.seconds = CHECK_SECONDS
         self.workers = Workers()
         self._turn = asyncio.Semaphore(AT_ONCE)
+        self._checked: OrderedDict[bytes, JobAnswer] = OrderedDict()
 
     async def check(self, game: Game, settings: Mapping[str, Value], scenario: str = "") -> SeatsInfo:
         """The settings filled in, and the seats that they (or a position to begin from) give; or what is wrong."""
@@ -40,10 +46,10 @@ class SettingsChecker:
             if scenario or texts & given.keys():
                 answer = await self._in_process(game, given, scenario)
             else:
-                answer = await asyncio.to_thread(check, game, given)
+                answer = await self._in_thread(game, given)
         except RampantError as error:
             raise error if isinstance(error, Refusal) else Refusal("bad-setting", str(error)[:1000]) from None
-        return SeatsInfo(answer.settings, answer.seats, answer.scenario)
+        return SeatsInfo(dict(answer.settings), list(answer.seats), answer.scenario)
 
     async def edit(self, game: Game, text: str, edit: Edit | None) -> Edited:
         """What an edit makes of a position."""
@@ -66,6 +72,14 @@ class SettingsChecker:
         """A position as a test or for a suite."""
         job = Export(game.package, body.text, body.form, body.dice, body.right, body.goal)
         return (await self._run(job, "this scenario takes")).scenario
+
+    async def _in_thread(self, game: Game, settings: dict[str, Value]) -> JobAnswer:
+        key = msgspec.json.encode([game.id, sorted(settings.items())])
+        if key not in self._checked:
+            self._checked[key] = await asyncio.to_thread(check, game, settings)
+            if len(self._checked) > REMEMBERED:
+                self._checked.popitem(last=False)
+        return self._checked[key]
 
     async def _in_process(self, game: Game, settings: dict[str, Value], scenario: str) -> JobAnswer:
         what = "this scenario takes" if scenario else "these settings take"

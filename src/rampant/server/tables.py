@@ -80,7 +80,9 @@ class Tables:
             for each in self._open.values():
                 self.backend.spawn(each.refresh)
         elif (table := self._open.get(match)) is not None:
-            if text.startswith("["):
+            if not table.busy:
+                self.drop(match)  # it is played elsewhere: who comes here reads its record
+            elif text.startswith("["):
                 server, seats, spectators = msgspec.json.decode(text, type=tuple[str, list[int], int])
                 table.audience.heard(server, seats, spectators)
             else:

@@ -87,11 +87,14 @@ def test_a_legal_force_is_built_by_clicks_and_played(person: Make) -> None:
     force = page.get_by_label("Your force", exact=True)
     force.get_by_text("0 monsters instead of 1").wait_for()
     grid = page.locator(".grid")
+    page.get_by_label("Faction").select_option("G.U.A.R.D.")
     grid.get_by_role("button", name="One Defender X more").click()
     page.get_by_role("tab", name=re.compile("Units")).click()
+    assert page.get_by_label("Faction").input_value() == "G.U.A.R.D."
     for _ in range(3):
         grid.get_by_role("button", name="One G-Tank more").click()
     page.get_by_role("tab", name=re.compile("Buildings")).click()
+    page.get_by_label("Faction").select_option("any")
     for name in ("Skyscraper", "Power Plant"):
         for _ in range(3):
             grid.get_by_role("button", name=f"One {name} more").click()

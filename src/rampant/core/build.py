@@ -56,6 +56,8 @@ class Bench(Struct, frozen=True):
     shelves: tuple[Shelf, ...]
     curves: tuple[Curve, ...] = ()
     ready: tuple[Ready, ...] = ()
+    groups: str = "Group"  # what the groups of its cards are called
+    random: bool = False  # may a setting ask for a random one?
 
 
 class Fault(Struct, frozen=True, gc=False):

@@ -49,6 +49,8 @@ const bench: Bench = {
   shelves: [shelf("monster"), shelf("unit"), shelf("building")],
   curves: [],
   ready: [],
+  groups: "Faction",
+  random: true,
 };
 
 test("a shelf holds the cards of a kind, or those of a group among them", () => {

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: ff3fac25f1a19cbf18c93fccf704de9fe83345377572b0c6087b409b7e5f4ae3
+// Made by `npm run wire`; do not edit. Description: d08d3e604808be73ae96f17aeb8550d1867c1520fec3eb984c3e48c54147112f
 export interface paths {
     "/api/games": {
         parameters: {
@@ -591,7 +591,11 @@ export interface components {
             /** @default [] */
             curves: components["schemas"]["Curve"][];
             given: string[];
+            /** @default Group */
+            groups: string;
             id: string;
+            /** @default false */
+            random: boolean;
             /** @default [] */
             ready: components["schemas"]["Ready"][];
             settings: string[];

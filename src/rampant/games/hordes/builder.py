@@ -23,6 +23,8 @@ BENCH = Bench(
         Curve("Defence of fighters", "tile", "Defence"),
     ),
     tuple(Ready(army.code.lower(), army.name) for army in ARMY),
+    groups="Army",
+    random=True,
 )
 STOCKS = [
     Stock(f"tile:{code_of(kind).lower()}", name_of(kind), "tile" if kind % LOCALS < FIGHTERS else "special", copies)

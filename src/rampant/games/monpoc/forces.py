@@ -71,6 +71,8 @@ def bench(edition: Edition) -> Bench:
         ),
         (Curve("Cost of units", "unit", "Cost"), Curve("SPD of units", "unit", "SPD")),
         tuple(Ready(id, name) for id, name in zip(edition.factions, edition.faction_names, strict=True)),
+        groups="Faction",
+        random=True,
     )
 
 

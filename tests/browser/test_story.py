@@ -108,3 +108,12 @@ def test_what_fills_four_spaces_shows_them_before_it_is_placed(person: Make) -> 
     assert cell is not None
     assert foot is not None
     assert foot["width"] > 1.8 * cell["width"]
+
+
+def test_a_table_without_memory_says_why_its_log_is_empty_after_one_comes_back(person: Make) -> None:
+    ann = person("Ann")
+    ann.open_table("hordes", {1: "bot:hasty:quick"})
+    ann.click_on(most=3, patience=4000)
+    ann.settle()
+    ann.page.reload()
+    ann.page.get_by_label("Log", exact=True).get_by_text("Nothing is told twice at this table").wait_for()

@@ -198,6 +198,11 @@ def test_a_server_that_is_away_is_told_and_hides_nothing(person: Make, house: Ho
     try:
         ann.page.get_by_text("The server is away").wait_for()
         assert not outside(ann, ".tray, .panels, .talk-card")
+        notice = ann.page.get_by_text("The server is away").bounding_box()
+        table = ann.page.locator(".match").bounding_box()
+        assert notice is not None
+        assert table is not None
+        assert notice["y"] + notice["height"] <= table["y"], "it covers something"
         one = ann.page.locator(LIT).first
         one.dispatch_event("click")
         if ann.page.locator("[role=menuitem]").count():

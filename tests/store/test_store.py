@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from rampant.store import Store, StoreError, Summary, open_store
+from rampant.store import Store, StoreError, Summary, open_store, sqlite
 from rampant.store.base import StoreDown
 from rampant.store.schema import MIGRATIONS
 from rampant.store.sqlite import SqliteStore
@@ -158,6 +158,26 @@ def test_many_writers_at_once_all_arrive(where: str) -> None:
             assert await store.entries(f"m{m}", 0) == [f"m{m} {n}" for n in range(1, 31)]
 
     run(where, flood)
+
+
+def test_what_comes_while_a_commit_is_under_way_is_committed_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commits: list[int] = []
+    commit = sqlite._commit
+
+    def counted(db: sqlite3.Connection, works: list[sqlite.Work]) -> list[object]:
+        commits.append(len(works))
+        return commit(db, works)
+
+    async def flood(store: Store) -> None:
+        await store.create("m", "h", OPEN)
+        monkeypatch.setattr(sqlite, "_commit", counted)
+        assert all(await asyncio.gather(*(store.append("m", n, "x") for n in range(1, 41))))
+        assert sum(commits) == 40
+        assert len(commits) <= 2
+
+    run(str(tmp_path / "store.db"), flood)
 
 
 def test_a_store_of_the_future_is_refused(where: str) -> None:

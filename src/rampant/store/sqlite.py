@@ -35,6 +35,7 @@ except ImportError:  # not on this system: nobody watches that a file has one se
 
 log = logging.getLogger("rampant.store")
 MOST_AT_ONCE = 256
+GATHER_SECONDS = 0.005  # between two commits at least: with many tables each is for several of them
 # Not OR IGNORE: that would also pass over a match that does not exist.
 APPEND = "INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (match, number) DO NOTHING"
 
@@ -51,7 +52,11 @@ class SqliteStore(Store):
         self.path = path
         self._alone = alone
         self._lock: IO[str] | None = None
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathered: list[Job] = []  # until the thread has time for them
+        self._busy = False  # the thread is
+        self._timer: asyncio.TimerHandle | None = None  # when they are handed over
+        self._handed_over = 0.0  # when that was done last
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -67,6 +72,7 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self._thread is not None:
+            self._hand_over()
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
@@ -145,8 +151,35 @@ class SqliteStore(Store):
         if self._loop is None or self._thread is None:
             raise StoreError("the store is closed")
         done: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((work, done))
+        self._gathered.append((work, done))
+        self._hand_over_soon()
         return await done
+
+    def _hand_over_soon(self) -> None:
+        """At once, unless the thread has more to do, or has just been given something: then more is gathered."""
+        assert self._loop is not None
+        if self._gathered and not self._busy and self._timer is None:
+            wait = self._handed_over + GATHER_SECONDS - self._loop.time()
+            if wait > 0:
+                self._timer = self._loop.call_later(wait, self._hand_over)
+            else:
+                self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Give what was gathered to the thread."""
+        assert self._loop is not None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._busy, self._handed_over = True, self._loop.time()
+        self._jobs.put(self._gathered)
+        self._gathered = []
+
+    def _answer(self, jobs: list[Job], results: list[Any]) -> None:
+        for (_, done), result in zip(jobs, results, strict=True):
+            answer(done, result)
+        self._busy = False
+        self._hand_over_soon()
 
     def _run(self, ready: asyncio.Future[None]) -> None:
         assert self._loop is not None
@@ -158,15 +191,11 @@ class SqliteStore(Store):
             self._loop.call_soon_threadsafe(ready.set_exception, failure)
             return
         self._loop.call_soon_threadsafe(ready.set_result, None)
-        while (job := self._jobs.get()) is not None:
-            batch = [job]
-            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
-                following = self._jobs.get()
-                if following is None:
-                    self._jobs.put(None)
-                    break
-                batch.append(following)
-            self._loop.call_soon_threadsafe(_answer, *_commit(db, batch))
+        while (jobs := self._jobs.get()) is not None:
+            results: list[Any] = []
+            for start in range(0, len(jobs), MOST_AT_ONCE):
+                results += _commit(db, [work for work, _ in jobs[start : start + MOST_AT_ONCE]])
+            self._loop.call_soon_threadsafe(self._answer, jobs, results)
         db.close()
 
     def _connect(self) -> sqlite3.Connection:
@@ -185,20 +214,18 @@ class SqliteStore(Store):
         return db
 
 
-def _commit(db: sqlite3.Connection, batch: list[Job]) -> tuple[list[Job], list[Any]]:
-    """Do all jobs in one transaction. If it fails, none of them has happened, and each is told so."""
-    results: list[Any] = []
+def _commit(db: sqlite3.Connection, works: list[Work]) -> list[Any]:
+    """Do all in one transaction. If it fails, nothing of it has happened, and that is the result of each."""
     try:
-        if _append_all(db, [work for work, _ in batch]):
-            return batch, [True] * len(batch)
+        if _append_all(db, works):
+            return [True] * len(works)
         db.execute("BEGIN IMMEDIATE")
-        for work, _ in batch:
-            results.append(_attempt(db, work))
+        results = [_attempt(db, work) for work in works]
         db.execute("COMMIT")
+        return results
     except sqlite3.Error as error:
         _roll_back(db)
-        results = [StoreDown(f"the store has failed: {error}")] * len(batch)
-    return batch, results
+        return [StoreDown(f"the store has failed: {error}")] * len(works)
 
 
 def _roll_back(db: sqlite3.Connection) -> None:
@@ -245,8 +272,3 @@ def _attempt(db: sqlite3.Connection, work: Work) -> Any:
         return db.execute(APPEND, work).rowcount == 1 if isinstance(work, tuple) else work(db)
     except sqlite3.IntegrityError as error:
         return StoreError(f"the store refuses it: {error}")
-
-
-def _answer(batch: list[Job], results: list[Any]) -> None:
-    for (_, done), result in zip(batch, results, strict=True):
-        answer(done, result)

@@ -12,6 +12,7 @@ from rampant.store.base import Heartbeat, OnNews, Store, StoreDown, StoreError, 
 
 log = logging.getLogger("rampant.store")
 OPERATION_SECONDS = 3.0  # the longest that anything may take
+LOOK_SECONDS = 0.25  # how often it is looked for what takes too long
 PROBE_SECONDS = 0.5  # between two attempts to reach a store that does not work
 T = TypeVar("T")
 
@@ -30,11 +31,15 @@ class WatchedStore(Store):
         self.seconds = OPERATION_SECONDS
         self._changed, self._took = changed, took
         self._probe: asyncio.Task[None] | None = None
+        self._limits: dict[asyncio.Timeout, float] = {}  # of what is being done, with the time at which it is given up
+        self._looking: asyncio.TimerHandle | None = None
 
     async def open(self, on_news: OnNews) -> None:
         await self.inner.open(on_news)
 
     async def close(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
         if self._probe is not None:
             self._probe.cancel()
             await asyncio.gather(self._probe, return_exceptions=True)
@@ -87,13 +92,31 @@ class WatchedStore(Store):
             raise StoreDown("the store does not work at the moment")
         began = time.monotonic()
         try:
-            async with asyncio.timeout(self.seconds):
-                return await work()
+            async with asyncio.timeout(None) as limit:
+                self._limits[limit] = began + self.seconds
+                if self._looking is None:
+                    self._look_again()
+                try:
+                    return await work()
+                finally:
+                    del self._limits[limit]
         except (TimeoutError, StoreDown) as error:
             self._down(error)
             raise StoreDown(f"the store does not work: {error or 'no answer'}") from None
         finally:
             self._took(name, time.monotonic() - began)
+
+    def _look_again(self) -> None:
+        self._looking = asyncio.get_running_loop().call_later(min(LOOK_SECONDS, self.seconds), self._look)
+
+    def _look(self) -> None:
+        """Give up what takes too long. One timer for all: one for each would cost more than what it watches."""
+        now, self._looking = time.monotonic(), None
+        for limit, deadline in self._limits.items():
+            if deadline <= now and not limit.expired():
+                limit.reschedule(0.0)  # it is over
+        if self._limits:
+            self._look_again()
 
     def _down(self, error: Exception) -> None:
         if self.working:

@@ -73,7 +73,7 @@ def test_what_a_position_is_worth_comes_from_later_ones_of_the_same_seat_and_gam
 def test_what_two_opponents_share_is_not_learned() -> None:
     """Of positions between two only what sets them apart is left; with three at the table everything stays."""
     rows = np.array([[4.0, 2.0, 7.0], [2.0, 4.0, 7.0], [1.0, 1.0, 5.0], [2.0, 1.0, 5.0], [3.0, 1.0, 5.0]])
-    found = between_two(rows, np.array([0, 0, 1, 1, 1]), np.array([0, 1, 0, 1, 2]))
+    found = between_two(rows, np.array([0, 0, 1, 1, 1]), np.array([0, 1, 0, 1, 2]), [])
     assert found[:2].tolist() == [[1.0, -1.0, 0.0], [-1.0, 1.0, 0.0]]
     assert found[2:].tolist() == rows[2:].tolist()
 

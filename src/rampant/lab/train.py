@@ -173,8 +173,7 @@ def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[
     rows, outcomes, games, seats = _data(folder, number)
     assert game.features is not None
     if not game.cooperative:
-        rows = between_two(rows, games, seats)
-        rows[:, shared(game.features.names)] = 0.0
+        rows = between_two(rows, games, seats, shared(game.features.names))
     learned = learn(rows, outcomes, games, seats)
     weights = whole(learned.weights)
     made: dict[str, object] = {
@@ -250,15 +249,14 @@ def shared(names: Sequence[str]) -> list[int]:
     ]
 
 
-def between_two(rows: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
-    """Positions of games between two, less what both seats see alike.
+def between_two(rows: Rows, games: NDArray[Any], seats: NDArray[Any], table: Sequence[int]) -> Rows:
+    """Positions; of those of games between two, what both seats see alike is taken away, and features of the table.
 
     It cannot say who wins, but it says what a heuristic wants of both: to come near each other, say. Left in, a fit
-    takes that back as foretelling nothing, and learns to wait. (For the same reason nothing is learned of features
-    that are of the table, see `shared`.)
+    takes that back as foretelling nothing, and learns to wait.
 
     >>> import numpy as np
-    >>> between_two(np.array([[5.0, 3.0], [1.0, 3.0]]), np.zeros(2), np.array([0, 1])).tolist()
+    >>> between_two(np.array([[5.0, 3.0], [1.0, 4.0]]), np.zeros(2), np.array([0, 1]), [1]).tolist()
     [[2.0, 0.0], [-2.0, 0.0]]
     """
     found = rows.copy()
@@ -268,6 +266,7 @@ def between_two(rows: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
             mine, theirs = np.split(rows[first:after], 2)
             both = (mine + theirs) / 2
             found[first:after] -= np.concatenate([both, both])
+            found[first:after, table] = 0.0
     return found
 
 

@@ -18,9 +18,11 @@ from rampant.lab import simulate
 SEED = "campaign"
 
 
-def measure(id: str, games: int, bots: str) -> None:
+def measure(id: str, only: list[str], games: int, bots: str) -> None:
     game = find(id)
     for one in campaign(game):
+        if only and one.id not in only:
+            continue
         report = simulate(game, games, [bots], SEED, workers=1, scenario=one.scenario)
         seats = range(len(report.played[0].scores))
         wins = [round(100 * sum(played.scores[seat] for played in report.played) / games) for seat in seats]
@@ -35,10 +37,11 @@ def measure(id: str, games: int, bots: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=re.sub(r"\n.*", "", __doc__ or ""))
     parser.add_argument("game")
+    parser.add_argument("scenarios", nargs="*", help="their names; all of them unless said")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--bots", default="greedy:easy")
     args = parser.parse_args()
-    measure(args.game, args.games, args.bots)
+    measure(args.game, args.scenarios, args.games, args.bots)
 
 
 if __name__ == "__main__":

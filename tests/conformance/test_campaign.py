@@ -32,6 +32,8 @@ def test_a_scenario_is_said_measured_and_played(game: Game, one: Designed) -> No
         assert len(sentence) < 200
     assert one.measured
     assert all(len(measured.wins) == one.seats and measured.games >= 20 for measured in one.measured)
+    for seat in range(one.seats):
+        assert any(measured.wins[seat] for measured in one.measured), f"nobody has ever won it in seat {seat + 1}"
     match = Match(game, seed="campaign", scenario=one.scenario)
     assert match.beginning.scenario == one.scenario, "it is written as the game writes it"
     state, rng = match.state, random.Random(one.id)

@@ -58,7 +58,9 @@ class _Curve:
             self.points = {at: chances for at, chances in self.points.items() if at < same}
 
 
-class Live:
+class LiveCurves:
+    """Who is ahead at public tables, for those who look on: a curve for each table that somebody asks about."""
+
     def __init__(self, backend: Backend, tables: Tables) -> None:
         self.backend, self.tables = backend, tables
         self._curves: dict[str, _Curve] = {}

@@ -19,7 +19,7 @@ from rampant.server import messages, view, wire
 from rampant.server.backend import Backend
 from rampant.server.explainer import Explainer
 from rampant.server.limits import Window
-from rampant.server.live import Live
+from rampant.server.live import LiveCurves
 from rampant.server.open_table import OpenTable
 from rampant.server.opening import new_id, new_table, past_of, summary_of
 from rampant.server.page import File, file_of
@@ -51,7 +51,7 @@ class Service:
         self._joins = Window(self.limits.joins, 60, "attempts to sit down", time.monotonic)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self.explainer = Explainer(self.backend, self.tables)
-        self.live = Live(self.backend, self.tables)
+        self.live = LiveCurves(self.backend, self.tables)
         self._cards: dict[str, File] = {}
         self.editors: dict[str, File] = {}  # by game, as they are sent
         self._define_gauges()

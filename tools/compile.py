@@ -30,7 +30,7 @@ from rampant.games import REGISTERED
 from tools.modules import ROOT, SRC, is_cold
 
 CORE = ("chance", "step", "state", "grid", "observation", "batch", "value")
-BOTS = ("outlook", "tree")
+BOTS = ("playout", "tree")
 """Where bots spend their time."""
 LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""

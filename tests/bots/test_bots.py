@@ -8,7 +8,7 @@ import pytest
 
 from rampant.bots import LEVELS, Budget, bot, bots, kind
 from rampant.bots.lookahead import Lookahead
-from rampant.bots.outlook import few
+from rampant.bots.playout import few
 from rampant.core.chance import Rng, seeded
 from rampant.core.errors import IllegalChoice, RampantError, UnknownName
 from rampant.core.state import State

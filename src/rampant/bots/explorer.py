@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from rampant.bots.base import Bot, Budget
-from rampant.bots.outlook import fresh, try_few
+from rampant.bots.playout import fresh, try_few
 from rampant.core.state import OpenAsk, State
 
 MOST = 64

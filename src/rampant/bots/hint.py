@@ -14,7 +14,7 @@ from time import monotonic
 from rampant.bots.base import asked
 from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.outlook import TRIED, ahead, fresh, play_on, word
+from rampant.bots.playout import TRIED, ahead, fresh, play_on, word
 from rampant.bots.rollout import Rolled, candidates, chances
 from rampant.core.chance import Rng, stream
 from rampant.core.state import State

@@ -15,7 +15,7 @@ from rampant.bots.agreed import spared
 from rampant.bots.base import Bot, Budget, Judged, asked
 from rampant.bots.judging import tempered
 from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
-from rampant.bots.outlook import fresh
+from rampant.bots.playout import fresh
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge

@@ -13,7 +13,7 @@ from statistics import fmean, pstdev
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
-from rampant.bots.outlook import TRIED, ahead, answer_forced, fresh, reply, word
+from rampant.bots.playout import TRIED, ahead, answer_forced, fresh, reply, word
 from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge

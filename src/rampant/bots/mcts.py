@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from rampant.bots.base import Bot, Judged, asked
-from rampant.bots.outlook import fresh
+from rampant.bots.playout import fresh
 from rampant.bots.tree import Branch, place_of, trial
 from rampant.core.state import OpenAsk, State
 

@@ -11,7 +11,7 @@ from statistics import fmean, variance
 from time import monotonic
 
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.outlook import TRIED, ahead, fresh, word
+from rampant.bots.playout import TRIED, ahead, fresh, word
 from rampant.core.chance import Rng
 from rampant.core.state import State
 from rampant.core.value import Judge

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, final
 
-from rampant.bots.outlook import play_on, whose
+from rampant.bots.playout import play_on, whose
 from rampant.core.chance import Rng
 from rampant.core.state import OpenAsk, State
 

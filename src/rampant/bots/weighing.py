@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.outlook import TRIED, fresh, quick, try_few, whose
+from rampant.bots.playout import TRIED, fresh, quick, try_few, whose
 from rampant.bots.rollout import Chances, Rolled, candidates, chances, roll_more, roll_out
 from rampant.core.chance import Chance, Rng, stream
 from rampant.core.options import CONCEDE, STOP

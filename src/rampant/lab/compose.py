@@ -20,7 +20,7 @@ import msgspec
 from rampant.bots import bot
 from rampant.bots.hint import hints
 from rampant.bots.judging import judge_of
-from rampant.bots.outlook import fresh, quick, try_few, weighted, whose, word
+from rampant.bots.playout import fresh, quick, try_few, weighted, whose, word
 from rampant.bots.rollout import chances
 from rampant.core.chance import Rng, Tape, seeded, stream
 from rampant.core.errors import FileError, ScenarioError

@@ -14,7 +14,7 @@ from rampant.bots.analysis import SAMPLES, WORLDS, dice_for, last_chances
 from rampant.bots.hint import hints
 from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.outlook import fresh, play_on, word
+from rampant.bots.playout import fresh, play_on, word
 from rampant.bots.rollout import Chances, chances
 from rampant.bots.weighing import Outlook, Weighed, play_line, weigh, what_if
 from rampant.core.chance import Chance, Recorded, Rng, Sealed

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rampant.bots.outlook import quick
+from rampant.bots.playout import quick
 from rampant.core.chance import Rng, stream
 from rampant.core.clock import Pace
 from rampant.core.match import Match

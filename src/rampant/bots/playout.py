@@ -1,4 +1,4 @@
-"""Looking ahead: play an imagined state on to the end of the turn and say how good it looks then.
+"""Playouts: an imagined state is played on to the end of the turn, and judged there.
 
 A decision is a chain of small asks, so the worth of one answer shows only after the following ones. Those of the bot
 itself are answered by trying a few of them, those of others quickly. Whoever tries an answer tries it with dice of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,10 @@ from rampant.bots import LEVELS, Budget, bot, bots, kind
 from rampant.bots.lookahead import Lookahead
 from rampant.bots.playout import few
 from rampant.core.chance import Rng, seeded
-from rampant.core.errors import IllegalChoice, RampantError, UnknownName
+from rampant.core.errors import FileError, IllegalChoice, RampantError, UnknownName
 from rampant.core.state import State
 from rampant.core.value import ByHand
+from rampant.games import game
 from tests.sample import GAME
 from tests.sample.state import NUMBER, STAY, TOWER
 
@@ -156,3 +158,8 @@ def test_greedy_beats_random_at_the_sample_game() -> None:
         names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
         won += play(str(number), names)[1].scores[names.index("greedy")]
     assert won >= 21
+
+
+def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match=r"missing\.json: these weights cannot be read"):
+        bot(f"kaiju:3@{tmp_path / 'missing.json'}").learned(game("rage"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rampant.core.errors import FileError, UnknownName
 from rampant.core.game import Game
 from rampant.core.value import ByHand, Judge, Tempered, read_value
@@ -13,8 +15,11 @@ def value_from(game: Game, path: str) -> Judge:
         return ByHand()
     if game.features is None:
         raise FileError(f"{game.id} has no features for learned weights", 0, path)
-    with open(path, encoding="utf-8") as file:
-        return read_value(game.features, file.read(), path)
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise FileError(f"these weights cannot be read ({error.strerror})", 0, path) from None
+    return read_value(game.features, text, path)
 
 
 def tempered(judge: Judge, game: Game, temper: str) -> Judge:

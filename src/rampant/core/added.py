@@ -56,7 +56,7 @@ def entry(group: str, name: str, attribute: str) -> Any:
     (point,) = entry_points(group=group, name=name)
     try:
         found = point.load()
-    except Exception as error:
+    except Exception as error:  # a stranger's code: whatever goes wrong in it
         source = point.dist.name if point.dist else "a package"
         raise RampantError(f"{name} of {source} cannot be loaded: {error}") from error
     return getattr(found, attribute) if isinstance(found, ModuleType) else found
@@ -86,7 +86,7 @@ def _loaded(path: Path) -> ModuleType:
     sys.path.insert(0, str(path.parent))  # its neighbours can be imported, and so can it, by workers
     try:
         return import_module(path.stem)
-    except Exception as error:
+    except Exception as error:  # code under work: whatever goes wrong in it
         raise FileError(f"{type(error).__name__}: {error}", 1, str(path)) from error
     finally:
         sys.path.remove(str(path.parent))

@@ -43,7 +43,7 @@ def canon(value: object) -> str:
     """
     kind = type(value)
     if kind is list or kind is tuple:
-        return _row(value)  # type: ignore[arg-type]
+        return _row(value)  # type: ignore[arg-type]  # `kind` is its type, which mypy does not see
     if value is None or isinstance(value, (bool, int, float, str, bytes)):
         return repr(value)
     if isinstance(value, dict):

@@ -68,7 +68,7 @@ def _card(card: Card, count: int, symbols: Symbols) -> str:
     middle = (WIDE - 6) / 2
     if art:
         known = kind if kind in get_args(PieceKind) else "token"
-        piece = Piece(card.id, known, art, card.title, "", stats=())  # type: ignore[arg-type]
+        piece = Piece(card.id, known, art, card.title, "", stats=())  # type: ignore[arg-type]  # one of them
         drawn = figure(piece, TALL if known == "building" else ART, {-1: look}, symbols)
         picture = f'<g transform="translate({middle:g} 146)">{drawn}</g>'
     else:

@@ -43,7 +43,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.seat = seat or 0
         self.render_mode = render_mode
         self.observation_space = spaces.Dict(seen(game))
-        self.action_space: spaces.Discrete = spaces.Discrete(game.action_size)  # type: ignore[assignment]
+        self.action_space: spaces.Discrete = spaces.Discrete(game.action_size)  # type: ignore[assignment]  # narrower
         self._games = 0
         self._minds: dict[int, Bot] = {}
         self._lost = False  # by an illegal option

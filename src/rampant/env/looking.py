@@ -62,5 +62,5 @@ class Sight:
 
 def _array(numbers: vec[i64]) -> Rows:
     """A view of the numbers that compiled code writes."""
-    view: Rows = np.frombuffer(numbers, np.int64)  # type: ignore[call-overload]
+    view: Rows = np.frombuffer(numbers, np.int64)  # type: ignore[call-overload]  # a vec is a buffer
     return view

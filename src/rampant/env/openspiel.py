@@ -45,7 +45,7 @@ def register(game: Game) -> None:
     pyspiel.register_game(kind, RegisteredGame)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
     """The rules of a game with one set of settings."""
 
     rampant_game: Game
@@ -73,7 +73,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.rampant_game)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # it comes without types
     """A node of the game, as OpenSpiel asks for it."""
 
     def __init__(self, game: SpielGame) -> None:

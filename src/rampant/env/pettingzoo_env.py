@@ -27,7 +27,7 @@ def seat_of(agent: str) -> int:
     return int(agent.removeprefix("seat_"))
 
 
-class SeatsEnv(AECEnv):  # type: ignore[misc]
+class SeatsEnv(AECEnv):  # type: ignore[misc]  # it comes without types
     """A game over all its seats. An illegal option raises `IllegalChoice` and changes nothing."""
 
     def __init__(self, game: Game, settings: Mapping[str, object], render_mode: str | None = None) -> None:
@@ -91,7 +91,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         """Nothing is open."""
 
 
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # it comes without types
     """A game in which all seats act in each step. Who is not asked may only wait: the option after the last."""
 
     def __init__(self, game: Game, settings: Mapping[str, object], render_mode: str | None = None) -> None:

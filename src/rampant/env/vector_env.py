@@ -66,4 +66,4 @@ class VectorEnv:
 
 def _array(numbers: object, kind: type[Any]) -> NDArray[Any]:
     """A view of the numbers that compiled code writes."""
-    return np.frombuffer(numbers, dtype=kind)  # type: ignore[call-overload, no-any-return]
+    return np.frombuffer(numbers, dtype=kind)  # type: ignore[call-overload, no-any-return]  # a vec is a buffer

@@ -188,7 +188,7 @@ class Audience:
             fields["scene"] = changes
         events_after = connection.events_after if state.forgets else -1
         news = view.news_for(state, connection.after, held, events_after)
-        message = messages.TableNow(connection.after, state.number, news, **fields)  # type: ignore[arg-type]
+        message = messages.TableNow(connection.after, state.number, news, **fields)  # type: ignore[arg-type]  # by name
         connection.known, connection.common, connection.own = scene, common, own
         connection.after = state.number
         connection.told(state.number)

@@ -6,6 +6,7 @@ wounds. What a player may or may not do besides (empowered tokens) is left out, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -59,17 +60,14 @@ def defense_dice(start: int, now: int, ground: int, bonus: int) -> Dice:
     return Dice(tally.total, tally.modifiers)
 
 
-class Roll(list[tuple[tuple[int, int], int]]):
+class Roll:
     """Pairs of numbers with weights: hits and specials of an attack roll, blocks and specials of a defense roll.
 
     There is one of each, so that it is found by being the same: what was computed of it is asked for very often.
     """
 
-    __slots__ = ()
-    __hash__ = object.__hash__  # type: ignore[assignment]
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    def __init__(self, pairs: Iterable[tuple[tuple[int, int], int]]) -> None:
+        self.pairs: Final = tuple(pairs)
 
 
 @cache
@@ -110,7 +108,7 @@ def defended(dice: int) -> tuple[tuple[tuple[int, int, int], int], ...]:
 def worth(dice: int, guarded: bool, left: int) -> tuple[int, int]:
     """What rerolling dice is worth to an attacker with `left` hits beyond the other blocks: success, then wounds."""
     success = wounds = 0
-    for (blocks, specials), weight in rolled(dice, "blocks"):
+    for (blocks, specials), weight in rolled(dice, "blocks").pairs:
         surplus = left - blocks - (specials if guarded else 0)
         if surplus > 0:
             success += weight
@@ -137,12 +135,12 @@ def best_reroll(hits: int, specials: int, shown: tuple[int, int, int], guarded: 
 def meet(attack: Roll, defense: int, guarded: bool, pressed: bool) -> Spread:
     """Hits beyond the blocks, at most 4; if the attack fails, minus the special symbols of the defense roll."""
     weights: dict[int, int] = {}
-    for (hits, specials), chance in attack:
+    for (hits, specials), chance in attack.pairs:
         for shown, weight in defended(defense):
             again = best_reroll(hits, specials, shown, guarded) if pressed else (0, 0, 0)
             doubles, singles, symbols = (shown[i] - again[i] for i in range(3))
             scale = chance * weight * SIDES_OF_DIE ** (TOP_RATING - sum(again))
-            for (blocks, fresh), more in rolled(sum(again), "blocks"):
+            for (blocks, fresh), more in rolled(sum(again), "blocks").pairs:
                 marks = symbols + fresh
                 surplus = hits - 2 * doubles - singles - blocks - (marks if guarded else 0)
                 code = min(surplus, MOST_WOUNDS + 1) if surplus > 0 else -marks

@@ -9,6 +9,7 @@ INSTALLED := .venv/.installed
 PLAYABLE := $(if $(wildcard .venv/.installed),.venv/.installed,.venv/.playable)
 PAGE := $(if $(and $(WEB),$(NODE)),web/.built)
 MODULES := $(if $(and $(WEB),$(NODE)),web/node_modules/.package-lock.json)
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes are started: what one has read, the next need not
 
 .PHONY: docs help play test bench compile check pictures format constraints clean
 

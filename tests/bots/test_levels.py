@@ -102,4 +102,4 @@ def test_the_top_beats_the_bottom() -> None:
 
 def test_in_rage_a_level_beats_the_one_three_below_it() -> None:
     """Six games from fixed seeds, as `rampant ladder` plays them."""
-    assert fmean(compared(game("rage"), "kaiju:4", "kaiju:1", 6, "levels", {}, 1)) >= 0.8
+    assert fmean(each.score for each in compared(game("rage"), "kaiju:4", "kaiju:1", 6, "levels", {}, 1)) >= 0.8

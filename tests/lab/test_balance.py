@@ -32,10 +32,10 @@ def test_a_variant_is_compared_on_the_same_games() -> None:
 
 
 def test_more_games_are_played_until_the_intervals_are_narrow() -> None:
-    wide, narrow = (balance(GAME, ["random"], "w", width=width, most=4_000, workers=1) for width in (0.2, 0.04))
+    wide, narrow = (balance(GAME, ["random"], "w", width=width, most=4_000, workers=1) for width in (0.2, 0.02))
     assert wide.games == 400
     assert 400 < narrow.games < 4_000
-    assert narrow.widest <= 0.04 < wide.widest
+    assert narrow.widest <= 0.02 < wide.widest
     assert [each.name for each in narrow.effects] == ["seat 1", "seat 2", "blue", "gold", "green", "red"]
     assert not narrow.named
 

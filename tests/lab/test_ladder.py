@@ -18,7 +18,7 @@ def test_the_stronger_stands_above_the_weaker() -> None:
     assert (first.bot, second.bot) == ("greedy:easy", "random")
     assert first.low > second.high
     assert first.low < first.rating < first.high
-    assert found.meetings[0].score < 0.5
+    assert found.meetings[0].fair.mean < 0.5
 
 
 def test_ratings_find_what_scores_were_made_with() -> None:

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from rampant.core.game import Game
+from rampant.lab.intervals import Fair
 from rampant.lab.report import Measure, Rate, Report
 
 
@@ -36,20 +37,25 @@ def _settings(game: Game, report: Report) -> str:
 
 
 def _wins(report: Report) -> Table:
-    table = Table(
-        "", "games", "won", "rate", "95 % interval", box=None, pad_edge=False, title="Wins", title_justify="left"
-    )
+    groups: Sequence[list[Rate]] = [report.by_bot, report.by_label, report.by_seat]
+    measured = any(rate.fair for rates in groups for rate in rates)
+    columns = ("", "games", "won", "rate", "95 % interval", *(["without luck"] if measured else []))
+    table = Table(*columns, box=None, pad_edge=False, title="Wins", title_justify="left")
     for column in table.columns[1:]:
         column.justify = "right"
-    groups: Sequence[list[Rate]] = [report.by_bot, report.by_label, report.by_seat]
     for number, rates in enumerate(group for group in groups if group):
         if number:
             table.add_section()
             table.add_row("")
         for rate in rates:
             interval = f"{rate.low:6.1%} to {rate.high:6.1%}"
-            table.add_row(escape(rate.name), str(rate.games), f"{rate.won:g}", f"[bold]{rate.rate:.1%}[/]", interval)
+            numbers = (str(rate.games), f"{rate.won:g}", f"[bold]{rate.rate:.1%}[/]", interval)
+            table.add_row(escape(rate.name), *numbers, *(_fairly(rate.fair) if measured else []))
     return table
+
+
+def _fairly(fair: Fair | None) -> list[str]:
+    return [f"{fair.rate:.1%} ({100 * fair.low:4.1f} to {100 * fair.high:4.1f})" if fair else ""]
 
 
 def _numbers(measures: Sequence[Measure]) -> Table:

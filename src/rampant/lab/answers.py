@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from rampant.lab.report import Z95, wilson
+from rampant.lab.intervals import Z95, Fair, Tally, explained
 from rampant.lab.shards import Shards
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Share:
     rate: float
     low: float
     high: float
+    fair: Fair | None = None  # without luck, if it was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,12 @@ def shares(shards: Shards) -> list[Share]:
 
     seats = (
         shards.games()
-        .select("game", "bots", "labels", "scores")
-        .with_columns(seat=pl.int_ranges(1, pl.col("scores").list.len() + 1))
-        .explode("bots", "labels", "scores", "seat")
+        .select("game", "bots", "labels", "scores", "luck")
+        .with_columns(
+            seat=pl.int_ranges(1, pl.col("scores").list.len() + 1),
+            luck=pl.when(pl.col("luck").list.len() > 0).then("luck").otherwise(pl.col("scores") * 0.0),
+        )
+        .explode("bots", "labels", "scores", "luck", "seat")
         .with_columns(seat=pl.format("seat {}", "seat"))
     )
     found: list[Share] = []
@@ -58,14 +62,23 @@ def shares(shards: Shards) -> list[Share]:
         table = (
             seats.filter(pl.col(column) != "")
             .group_by("game", column)
-            .agg(pl.col("scores").mean())
+            .agg(pl.col("scores").mean(), pl.col("luck").mean())
             .group_by(column)
-            .agg(pl.len().alias("games"), pl.col("scores").sum().alias("won"))
+            .agg(
+                pl.len(),
+                pl.col("scores").sum(),
+                pl.col("luck").sum(),
+                pl.col("scores").pow(2).sum().alias("score_squared"),
+                pl.col("luck").pow(2).sum().alias("luck_squared"),
+                (pl.col("scores") * pl.col("luck")).sum().alias("product"),
+            )
             .sort(column)
             .collect(engine="streaming")
         )
-        for name, games, won in table.iter_rows():
-            found.append(Share(group, name, games, won / games, *wilson(won, games)))
+        tallies = {name: Tally(*sums) for name, *sums in table.iter_rows()}
+        factor = explained(tallies.values())
+        for name, each in tallies.items():
+            found.append(Share(group, name, each.games, each.rate, *each.interval, each.fair(factor)))
     return found
 
 
@@ -161,6 +174,11 @@ def _is_content(name: str) -> bool:
     return bool(colon) and re.fullmatch(r"[\d,-]+|r\d+c\d+", rest) is None
 
 
+def _fairly(share: Share) -> str:
+    fair = share.fair
+    return f"  without luck {fair.rate:.1%} ({fair.low:.1%} to {fair.high:.1%})" if fair else ""
+
+
 def summary(shards: Shards) -> str:
     """The most important numbers, as text."""
     run = shards.run
@@ -168,7 +186,7 @@ def summary(shards: Shards) -> str:
     for share in shares(shards):
         lines.append(
             f"  {share.group:7}{share.name:24}{share.games:9,} games {share.rate:7.1%}"
-            f"  ({share.low:.1%} to {share.high:.1%})"
+            f"  ({share.low:.1%} to {share.high:.1%}){_fairly(share)}"
         )
     for name, mean, least, median, most in lengths(shards).iter_rows():
         lines.append(f"  {name:20} mean {mean:9.2f}, from {least:g} to {most:g}, median {median:g}")

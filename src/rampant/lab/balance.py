@@ -72,7 +72,7 @@ def balance(
     found = Balance(game.id, tuple(bots), seed, 0)
     outcomes: list[Outcome] = []
     for after in _portions(found, width, most):
-        series = series_of(game, after, bots, seed, settings, [Outcomes()])
+        series = series_of(game, after, bots, seed, settings, [Outcomes()], luck=True)
         spans = [(at, min(at + PORTION, after)) for at in range(len(outcomes), after, PORTION)]
         fresh: list[Outcome] = []
         with Started(crew_of(workers, len(spans))) as crew:

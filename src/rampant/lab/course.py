@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from rampant.lab.answers import FEW, Worth
-from rampant.lab.report import Z95
+from rampant.lab.intervals import Z95
 from rampant.lab.shards import Shards
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 The outcome of a seat, less the mean of its table, is explained by what it brought, less the mean of its table, and by
 the seat. A worth is how many points of winning one more of a thing brings against tables as they were. Seats of one
-game are one observation (errors are clustered by game). Intervals are widened so that with 99 % confidence all of
-them hold at once: whatever an interval without 0 names is named with good reason.
+game are one observation (errors are clustered by game). Luck, where it was measured, explains its part beside them.
+Intervals are widened so that with 99 % confidence all of them hold at once: whatever an interval without 0 names is
+named with good reason.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rampant.lab.intervals import explained, tally, without_luck
 from rampant.lab.outcomes import Outcome
 
 DOUBT = 0.01
@@ -75,10 +77,12 @@ def _fitted(outcomes: Sequence[Outcome], things: bool = True) -> list[tuple[str,
     seats = len(outcomes[0].scores)
     names = _contrasted(outcomes) if things else []
     column = {name: seats + i for i, name in enumerate(names)}
-    x = np.zeros((len(outcomes), seats, seats + len(names)))
+    x = np.zeros((len(outcomes), seats, seats + len(names) + 1))  # the last is luck
     y = np.array([outcome.scores for outcome in outcomes])
     x[:, np.arange(seats), np.arange(seats)] = 1.0
     for row, outcome in enumerate(outcomes):
+        if outcome.luck:
+            x[row, :, -1] = outcome.luck
         for seat, brought in enumerate(outcome.brought):
             for name, count in brought.items():
                 if name in column:
@@ -119,16 +123,19 @@ def _least_squares(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDAr
 
 def differences(before: Sequence[Outcome], after: Sequence[Outcome], doubt: float = DOUBT) -> list[Effect]:
     """What a variant changes for each seat and thing: games with the same number are compared, and began alike."""
-    gains: dict[tuple[str, str], list[float]] = {}
+    gains: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
     for one, other in zip(before, after, strict=True):
         assert one.number == other.number, "games are compared in their order"
         for group, name, seats in _sides(one):
-            gain = sum(other.scores[seat] - one.scores[seat] for seat in seats) / len(seats)
-            gains.setdefault((group, name), []).append(gain)
-    kept = {key: values for key, values in gains.items() if len(values) >= FEW}
+            gain, luck = gains.setdefault((group, name), ([], []))
+            gain.append(fmean(other.scores[seat] - one.scores[seat] for seat in seats))
+            luck.append(fmean(other.luck[seat] - one.luck[seat] for seat in seats) if one.luck else 0.0)
+    kept = {key: values for key, values in gains.items() if len(values[0]) >= FEW}
+    factor = explained(tally(*gained) for gained in kept.values())
     z = together(len(kept), doubt)
     found: list[Effect] = []
-    for (group, name), values in sorted(kept.items()):
+    for (group, name), gained in sorted(kept.items()):
+        values = without_luck(*gained, factor)
         mean = sum(values) / len(values)
         error = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
         found.append(Effect(group, name, len(values), mean, mean - z * error, mean + z * error))

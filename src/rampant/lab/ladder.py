@@ -1,7 +1,7 @@
 """Who is stronger: all bots against each other, ratings with error bars, and a test that stops as soon as it knows.
 
 Where seats win or lose together there is nobody to play against: there every bot plays with itself, and what counts is
-how well it fares (`Game.outcome`).
+how well it fares (`Game.outcome`). Luck is taken out of everything.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import log, sqrt
 from statistics import fmean, pvariance
+from typing import NamedTuple
 
 import choix
 import numpy as np
@@ -19,8 +20,9 @@ from numpy.typing import NDArray
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.core.state import State
+from rampant.lab.intervals import Z95
 from rampant.lab.play import Accumulator
-from rampant.lab.report import Z95, Played
+from rampant.lab.report import Played
 from rampant.lab.sequential import Sequential
 from rampant.lab.simulate import simulate
 
@@ -50,28 +52,39 @@ class Meeting:
     first: str
     second: str
     scores: tuple[float, ...]  # of groups of games that began alike
+    lucks: tuple[float, ...] = ()  # and the first one's luck in them
 
     @property
-    def score(self) -> float:
-        return fmean(self.scores)
+    def played(self) -> Sequential:
+        """Mean and interval as played."""
+        return Sequential(scores=list(self.scores))
 
     @property
-    def interval(self) -> tuple[float, float]:
-        return Sequential(scores=list(self.scores)).interval
+    def fair(self) -> Sequential:
+        """And without luck."""
+        return Sequential(scores=list(self.scores), lucks=list(self.lucks))
+
+
+class Scored(NamedTuple):
+    """What games that began alike brought a bot, and its luck in them."""
+
+    score: float
+    luck: float
 
 
 class Outcomes(Accumulator):
     """What finished games were worth, on average over the seats."""
 
     def __init__(self) -> None:
-        self.values: list[float] = []
+        self.found: list[Scored] = []
 
     def end(self, state: State, played: Played) -> None:
-        self.values.append(fmean(state.game.outcome(state, seat) for seat in range(state.seats)))
+        worth = fmean(state.game.outcome(state, seat) for seat in range(state.seats))
+        self.found.append(Scored(worth, fmean(played.luck)))
 
     def merge(self, other: Accumulator) -> None:
         assert isinstance(other, Outcomes)
-        self.values += other.values
+        self.found += other.found
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +126,8 @@ def ladder(
     meetings: list[Meeting] = []
     for number, (first, second) in enumerate(pairs):
         tell(f"{first} meets {second}", number, len(pairs))
-        report = simulate(game, games, [first, second], f"{seed} {first} {second}", settings, workers, paired=True)
-        meetings.append(Meeting(first, second, tuple(scores_of(report.played, first))))
-        if report.interrupted:
-            raise KeyboardInterrupt
+        found = compared(game, first, second, games, f"{seed} {first} {second}", settings, workers)
+        meetings.append(Meeting(first, second, *zip(*found, strict=True)))
     return Ladder(_rated(bots, meetings), tuple(meetings))
 
 
@@ -135,8 +146,8 @@ def stronger(
     test = Sequential(better=better)
     batch = 2 * GROUPS
     for begun in range(0, most, batch):
-        for score in compared(game, first, second, batch, f"{seed} {begun}", settings, workers):
-            test.add(score)
+        for found in compared(game, first, second, batch, f"{seed} {begun}", settings, workers):
+            test.add(*found)
         tell(f"{first} against {second}: {test.mean:.3f}", begun + batch, most)
         if test.verdict is not None:
             break
@@ -151,45 +162,52 @@ def compared(
     seed: str,
     settings: Mapping[str, object] | None,
     workers: int,
-) -> list[float]:
+) -> list[Scored]:
     """The scores of a bot against another, 0 to 1, in groups of two games that begin alike.
 
     Where seats win together, each plays with itself, and 1 is for whoever fares better in a game that began alike.
     """
     if not game.cooperative:
-        report = simulate(game, games, [first, second], seed, settings, workers, paired=True)
+        report = simulate(game, games, [first, second], seed, settings, workers, paired=True, luck=True)
         if report.interrupted:
             raise KeyboardInterrupt
         return scores_of(report.played, first)
     mine, theirs = (alone(game, name, games // 2, seed, settings, workers) for name in (first, second))
-    return [1.0 if a > b else 0.0 if a < b else 0.5 for a, b in zip(mine, theirs, strict=True)]
+    return [
+        Scored(1.0 if a.score > b.score else 0.0 if a.score < b.score else 0.5, a.luck - b.luck)
+        for a, b in zip(mine, theirs, strict=True)
+    ]
 
 
 def alone(
     game: Game, name: str, games: int, seed: str, settings: Mapping[str, object] | None, workers: int
-) -> list[float]:
+) -> list[Scored]:
     """How well a bot fares that has all seats, game by game."""
-    report = simulate(game, games, [name], seed, settings, workers, [Outcomes()])
+    report = simulate(game, games, [name], seed, settings, workers, [Outcomes()], luck=True)
     if report.interrupted:
         raise KeyboardInterrupt
     found = report.accumulators[0]
     assert isinstance(found, Outcomes)
-    return found.values
+    return found.found
 
 
-def scores_of(played: Sequence[Played], name: str) -> list[float]:
+def scores_of(played: Sequence[Played], name: str) -> list[Scored]:
     """The score of a bot, 0 to 1, in each group of two games that began alike."""
     found = []
     for pair in range(0, len(played) - 1, 2):
-        found.append(fmean(score_of(each, name) for each in played[pair : pair + 2]))
+        games = [score_of(each, name) for each in played[pair : pair + 2]]
+        found.append(Scored(fmean(game.score for game in games), fmean(game.luck for game in games)))
     return found
 
 
-def score_of(played: Played, name: str) -> float:
+def score_of(played: Played, name: str) -> Scored:
     """1 if a bot won all there was to win against the other, 0.5 if both fared alike; alone at a table, its score."""
-    mine = [score for bot, score in zip(played.bots, played.scores, strict=True) if bot == name]
-    others = [score for bot, score in zip(played.bots, played.scores, strict=True) if bot != name]
-    return 0.5 + (fmean(mine) - fmean(others)) / 2 if others else fmean(mine)
+    mine, others = ([i for i, bot in enumerate(played.bots) if (bot == name) is own] for own in (True, False))
+    score, luck = (fmean(each[i] for i in mine) for each in (played.scores, played.luck))
+    if not others:
+        return Scored(score, luck)
+    against, their_luck = (fmean(each[i] for i in others) for each in (played.scores, played.luck))
+    return Scored(0.5 + (score - against) / 2, (luck - their_luck) / 2)
 
 
 def _rated(bots: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Rung, ...]:
@@ -208,12 +226,13 @@ def _fit(place: Mapping[str, int], meetings: Sequence[Meeting], rng: np.random.G
     won = np.full((len(place), len(place)), PRIOR)
     np.fill_diagonal(won, 0.0)
     for meeting in meetings:
-        scores = np.array(meeting.scores)
+        scores = np.array(meeting.fair.fair)
         if rng is not None:
             scores = rng.choice(scores, len(scores))
         first, second = place[meeting.first], place[meeting.second]
-        won[first, second] += 2 * scores.sum()
-        won[second, first] += 2 * (1 - scores).sum()
+        share = min(max(scores.mean(), 0.0), 1.0)  # without luck a mean may lie a little outside
+        won[first, second] += 2 * len(scores) * share
+        won[second, first] += 2 * len(scores) * (1 - share)
     ratings: NDArray[np.float64] = POINTS * choix.ilsr_pairwise_dense(won)
     ratings -= ratings.mean()
     return ratings
@@ -232,7 +251,8 @@ def _together(
     rungs = []
     for number, name in enumerate(bots):
         tell(name, number, len(bots))
-        values = alone(game, name, games, seed, settings, workers)
+        found = alone(game, name, games, seed, settings, workers)
+        values = Sequential(scores=[each.score for each in found], lucks=[each.luck for each in found]).fair
         half = Z95 * sqrt(pvariance(values) / len(values))
         mean = fmean(values)
         rungs.append(Rung(name, mean, mean - half, mean + half))

@@ -26,6 +26,7 @@ class Outcome:
     place: str  # the map; "" where there is but one
     choices: int
     draw: bool
+    luck: tuple[float, ...] = ()  # by seat; empty if it was not measured
 
 
 class Outcomes(Accumulator):
@@ -44,6 +45,7 @@ class Outcomes(Accumulator):
                 game.place(state),
                 played.choices,
                 played.draw,
+                played.luck,
             )
         )
 
@@ -65,7 +67,7 @@ class Plan:
 def played_here(game: Game, plan: Plan, span: Span) -> list[Outcome]:
     """Play some games of a plan in this process."""
     given = {setting.name: plan.settings[setting.name] for setting in game.settings if setting.name in plan.settings}
-    series = series_of(game, span[1], plan.bots, plan.seed, given, [Outcomes()])
+    series = series_of(game, span[1], plan.bots, plan.seed, given, [Outcomes()], luck=True)
     (found,) = work(series, *span).accumulators
     assert isinstance(found, Outcomes)
     return found.found
@@ -81,6 +83,7 @@ def read(told: list[dict[str, Any]]) -> list[Outcome]:
             each["place"],
             each["choices"],
             each["draw"],
+            tuple(each["luck"]),
         )
         for each in told
     ]

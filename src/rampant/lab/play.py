@@ -12,6 +12,7 @@ from rampant.core.clock import Pace
 from rampant.core.errors import RampantError
 from rampant.core.game import Game, Value
 from rampant.core.state import OpenAsk, State
+from rampant.lab.fortune import Fortune
 from rampant.lab.report import Played
 
 
@@ -52,11 +53,12 @@ def play(
     accumulators: Sequence[Accumulator] = (),
     paired: bool = False,
     scenario: str = "",
+    luck: bool = False,
 ) -> Played:
     """Play the game with that number of a series; everything in it follows from the seed and the number.
 
     Paired, as many games in a row as there are bots begin alike, with each bot in each seat once. With a scenario, all
-    begin from its position.
+    begin from its position. With `luck`, what chance does to each seat is measured.
     """
     seats = seated(bots, game.seats(game.resolve(settings)), number)
     minds: list[Bot] = [bot(name, f"{seed}/{number}/{seat}", patient=True) for seat, name in enumerate(seats)]
@@ -65,6 +67,7 @@ def play(
     pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))
     labels = tuple(game.labels(state))
+    fortune = Fortune(state, f"{seed}/{number}") if luck else None
     for accumulator in accumulators:
         accumulator.begin(state)
     choices = 0
@@ -72,7 +75,10 @@ def play(
         option, ask = _next(state, minds, pace, order)
         for accumulator in accumulators:
             accumulator.chosen(state, ask, option)
-        state.choose(option, ask.seat)
+        if fortune is None:
+            state.choose(option, ask.seat)
+        else:
+            fortune.choose(state, option, ask.seat)
         choices += 1
         if choices > game.longest:
             raise RampantError(f"{game.id} asked for more than the {game.longest} choices that it promises to end in")
@@ -89,6 +95,7 @@ def play(
         choices,
         dict(game.measures(state)),
         state.digest(),
+        tuple(fortune.luck) if fortune is not None else (),
     )
     for accumulator in accumulators:
         accumulator.end(state, played)

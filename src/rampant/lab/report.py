@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import sqrt
+from statistics import fmean
 
 from rampant.core.game import Value
-
-Z95 = 1.959963984540054
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
-
-
-def wilson(won: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """The interval that holds the true rate of wins with 95 % confidence (Wilson's score interval).
-
-    >>> tuple(round(end, 3) for end in wilson(95, 100))
-    (0.888, 0.978)
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if games == 0:
-        return 0.0, 1.0
-    p = won / games
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
+from rampant.lab.intervals import Fair, Tally, explained
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +24,7 @@ class Played:
     choices: int
     measures: Mapping[str, float]
     digest: str
+    luck: tuple[float, ...] = ()  # what chance did to each seat, in chances of winning; empty if it was not measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +37,7 @@ class Rate:
     rate: float
     low: float
     high: float
+    fair: Fair | None = None  # without luck, if it was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +80,16 @@ class Report:
 
     @property
     def by_bot(self) -> list[Rate]:
-        return _rates((game.bots, game.scores) for game in self.played)
+        return _rates((game.bots, game) for game in self.played)
 
     @property
     def by_seat(self) -> list[Rate]:
-        return _rates(([f"seat {i + 1}" for i in range(len(game.scores))], game.scores) for game in self.played)
+        return _rates(([f"seat {i + 1}" for i in range(len(game.scores))], game) for game in self.played)
 
     @property
     def by_label(self) -> list[Rate]:
         """Wins by what was played; empty if the game does not say."""
-        return _rates((game.labels, game.scores) for game in self.played)
+        return _rates((game.labels, game) for game in self.played)
 
     @property
     def draws(self) -> int:
@@ -155,21 +139,19 @@ class Report:
         }
 
 
-def _rates(played: Iterable[tuple[Sequence[str], Sequence[float]]]) -> list[Rate]:
+def _rates(played: Iterable[tuple[Sequence[str], Played]]) -> list[Rate]:
     """A game is one observation for a name, however many seats have it: they win and lose by the same dice."""
-    games: dict[str, list[float]] = {}
-    for names, scores in played:
-        seats: dict[str, list[float]] = {}
-        for name, score in zip(names, scores, strict=True):
-            if name:
-                seats.setdefault(name, []).append(score)
-        for name, own in seats.items():
-            games.setdefault(name, []).append(sum(own) / len(own))
-    return [_rate(name, sum(scores), len(scores)) for name, scores in sorted(games.items())]
-
-
-def _rate(name: str, won: float, games: int) -> Rate:
-    return Rate(name, games, round(won, 6), won / games, *wilson(won, games))
+    found: dict[str, Tally] = {}
+    for names, game in played:
+        for name in dict.fromkeys(filter(None, names)):
+            seats = [seat for seat, other in enumerate(names) if other == name]
+            luck = fmean(game.luck[seat] for seat in seats) if game.luck else 0.0
+            found.setdefault(name, Tally()).add(fmean(game.scores[seat] for seat in seats), luck)
+    factor = explained(found.values())
+    return [
+        Rate(name, tally.games, round(tally.score, 6), tally.rate, *tally.interval, tally.fair(factor))
+        for name, tally in sorted(found.items())
+    ]
 
 
 def _measure(name: str, values: Sequence[float]) -> Measure | None:

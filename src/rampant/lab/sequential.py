@@ -2,7 +2,7 @@
 
 Games come in groups that begin alike, with every bot in every seat once, so that the start favours nobody; the mean
 score of a group is one observation. The likelihood ratio is that of a normal mean (as in engine testing), which is
-close once some groups are played.
+close once some groups are played. Where luck was measured, it is taken out first: fewer games say as much.
 """
 
 from __future__ import annotations
@@ -11,27 +11,33 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from statistics import fmean, pvariance
 
-from rampant.lab.report import Z95
-
-FEWEST = 8
-"""Groups before the first verdict: with fewer the spread of scores is not known."""
+from rampant.lab.intervals import FEWEST, Z95, explained, tally, without_luck
 
 
 @dataclass(slots=True)
 class Sequential:
-    """Scores of A, 0 to 1, group by group. `better` is the least mean score that counts as stronger."""
+    """Scores of A, 0 to 1, group by group, and A's luck. `better` is the least mean score that counts as stronger."""
 
     better: float = 0.55
     even: float = 0.5
     error: float = 0.05
     scores: list[float] = field(default_factory=list)
+    lucks: list[float] = field(default_factory=list)  # as many, or none where luck was not measured
 
-    def add(self, score: float) -> None:
+    def add(self, score: float, luck: float = 0.0) -> None:
         self.scores.append(score)
+        self.lucks.append(luck)
+
+    @property
+    def fair(self) -> list[float]:
+        """Scores without luck."""
+        if len(self.scores) < FEWEST or not any(self.lucks):
+            return self.scores
+        return without_luck(self.scores, self.lucks, explained([tally(self.scores, self.lucks)]))
 
     @property
     def mean(self) -> float:
-        return fmean(self.scores) if self.scores else 0.5
+        return fmean(self.fair) if self.scores else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -57,11 +63,11 @@ class Sequential:
         >>> test.verdict
         True
         """
-        if len(self.scores) < FEWEST:
+        if len(self.scores) < FEWEST:  # the spread of scores is not known yet
             return None
         edge = log((1 - self.error) / self.error)
         return True if self.ratio >= edge else False if self.ratio <= -edge else None
 
     def _spread(self) -> float:
         """Variance of a group's score; a little is added, so that a row of equal scores proves not too much."""
-        return pvariance(self.scores) + 0.25 / (len(self.scores) + 1)
+        return pvariance(self.fair) + 0.25 / (len(self.scores) + 1)

@@ -27,6 +27,7 @@ class Series:
     accumulators: tuple[Accumulator, ...] = ()
     paired: bool = False
     scenario: str = ""  # the position that all begin from
+    luck: bool = False  # is it measured?
 
     @property
     def game(self) -> Game:
@@ -61,5 +62,5 @@ def work(series: Series, first: int, after: int) -> Done:
 
 
 def _play(series: Series, game: Game, number: int, accumulators: tuple[Accumulator, ...]) -> Played:
-    given = (series.bots, series.seed, series.settings, accumulators, series.paired, series.scenario)
+    given = (series.bots, series.seed, series.settings, accumulators, series.paired, series.scenario, series.luck)
     return play(game, number, *given)

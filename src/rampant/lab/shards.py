@@ -6,8 +6,8 @@
     DIR/uses-000000.parquet      with `--choices`: a row per game, seat and clause that was at work
 
 games: `game` (its number), `seat` by seat as lists: `bots`, `labels` (what was played), `scores` (1 won, shares of it
-for a draw); `draw`, `reason`, `clause` (how it ended), `choices` (how many), `measures` (the game's own numbers, by
-name), `digest` (of the last position).
+for a draw), `luck` (what chance did, in chances of winning; empty without `--luck`); `draw`, `reason`, `clause` (how it
+ended), `choices` (how many), `measures` (the game's own numbers, by name), `digest` (of the last position).
 
 choices: `game`, `n` (from 1), `seat`, `turn`, `kind` (of the question), `option` (its name), `label` (in words),
 `clause`, `options` (how many there were), `odds` (the chance of the first outcome that is told, where there is one),
@@ -186,12 +186,13 @@ def play_into(
     choices: bool = False,
     progress: Callable[[int], None] | None = None,
     on: str = "",
+    luck: bool = False,
 ) -> Shards:
     """Play games into a folder. Called again with the same words, it plays what is missing. Ctrl-C keeps whole shards.
 
     Memory does not grow with the number of games: a shard is written as soon as it is played.
     """
-    series = series_of(game, games, bots, seed, settings, [Choices(), Uses()] if choices else [])
+    series = series_of(game, games, bots, seed, settings, [Choices(), Uses()] if choices else [], luck=luck)
     wanted = {
         "game": game.id,
         "package": game.package,
@@ -201,6 +202,7 @@ def play_into(
         "seed": seed,
         "games": games,
         "choices": choices,
+        "luck": luck,
     }
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "run.json"
@@ -232,6 +234,7 @@ def _row(played: Played) -> dict[str, object]:
         "bots": list(played.bots),
         "labels": list(played.labels),
         "scores": list(played.scores),
+        "luck": list(played.luck),
         "draw": played.draw,
         "reason": played.reason,
         "clause": played.clause,
@@ -244,4 +247,4 @@ def _row(played: Played) -> dict[str, object]:
 def _kinds(polars: Any) -> dict[str, Any]:
     """Types that an empty list does not show."""
     measure = polars.Struct({"name": polars.String, "value": polars.Float64})
-    return {"labels": polars.List(polars.String), "measures": polars.List(measure)}
+    return {"labels": polars.List(polars.String), "luck": polars.List(polars.Float64), "measures": polars.List(measure)}

@@ -32,19 +32,22 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     on: str = "",
     scenario: str = "",
+    luck: bool = False,
 ) -> Report:
     """Play that many games between bots, each in every seat in turn, and report.
 
     Paired, as many games in a row as there are bots begin alike. `workers` is the number of processes (0: one per core;
     1: this very process), `on` a Ray cluster instead: its address, or "ray" for one that is started on this machine.
-    With a `scenario`, all games begin from the position of that text. `progress` hears how many games are done.
+    With a `scenario`, all games begin from the position of that text. `luck` measures what chance did, so that the
+    report can take it out; the games stay the same. `progress` hears how many games are done.
     Ctrl-C ends it early: the report then holds what was played, and says so.
 
     >>> import rampant
     >>> simulate(rampant.game("rage"), 2, ["random"], seed="7", workers=1).games
     2
     """
-    series = series_of(game, games, [called(each) for each in bots], seed, settings, accumulators, paired, scenario)
+    names = [called(each) for each in bots]
+    series = series_of(game, games, names, seed, settings, accumulators, paired, scenario, luck)
     report = Report(game.id, dict(series.settings), series.bots, seed, games, [])
     began = monotonic()
     done: list[Done] = []
@@ -79,6 +82,7 @@ def series_of(
     accumulators: Sequence[Accumulator] = (),
     paired: bool = False,
     scenario: str = "",
+    luck: bool = False,
 ) -> Series:
     """A series that can be played: what does not fit is refused before any process starts."""
     if games < 1:
@@ -88,14 +92,12 @@ def series_of(
     for name in bots:
         bot(name).learned(game)  # its weights and its temper are there
     if scenario:
-        return Series(
-            game.package, tuple(bots), seed, settings_of(game, settings or {}, scenario), tuple(accumulators), paired,
-            scenario,
-        )  # fmt: skip
-    resolved = game.resolve(settings or {})
-    given = {setting.name: resolved[setting.name] for setting in game.settings}
-    game.new(seed, **cast("dict[str, Any]", given))
-    return Series(game.package, tuple(bots), seed, resolved, tuple(accumulators), paired)
+        resolved = settings_of(game, settings or {}, scenario)
+    else:
+        resolved = game.resolve(settings or {})
+        given = {setting.name: resolved[setting.name] for setting in game.settings}
+        game.new(seed, **cast("dict[str, Any]", given))
+    return Series(game.package, tuple(bots), seed, resolved, tuple(accumulators), paired, scenario, luck)
 
 
 class Spans:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import UNIT, logit_of, write_value
 from rampant.lab.fit import RIDGES, Rows, cautious_fit, chances, fit, loss, whole
-from rampant.lab.ladder import compared
+from rampant.lab.ladder import Scored, compared
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 from rampant.lab.sequential import Sequential
@@ -187,7 +187,7 @@ def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[
     new.write_text(write_value(game.features, weights[:-1], made, weights[-1]), encoding="utf-8")
     best = folder / "best.json"
     against = str(best) if best.exists() else HAND
-    test = meet(game, str(new), against, plan, folder / f"match-{number}.json", tell)
+    test = meet(game, str(new), against, plan, folder / f"met-{number}.json", tell)
     better = test.verdict is True or (test.verdict is None and test.interval[0] > 0.5)
     if better:
         met = "the best before it" if best.exists() else "the heuristic"
@@ -344,8 +344,10 @@ def _data(folder: Path, number: int) -> tuple[Rows, Rows, NDArray[Any], NDArray[
 
 def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> Sequential:
     """A match between two values at one level, until it is clear which is stronger; goes on with the scores it kept."""
-    scores: list[list[float]] = json.loads(kept.read_text()) if kept.exists() else []
-    test = Sequential(better=0.54, scores=[score for batch in scores for score in batch])
+    scores: list[list[Scored]] = json.loads(kept.read_text()) if kept.exists() else []
+    test = Sequential(better=0.54)
+    for score in chain.from_iterable(scores):
+        test.add(*score)
     bots = (f"kaiju:{plan.level}@{new}", f"kaiju:{plan.level}@{old}")
     drills = plan.drills(game)
     batch = min(BATCH, plan.most)
@@ -355,7 +357,8 @@ def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> 
         seed = f"{plan.seed} {kept.stem} {first}"
         scores.append(compared(game, *bots, batch, seed, drills[(first // batch) % len(drills)], plan.workers))
         kept.write_text(json.dumps(scores))
-        test.scores += scores[-1]
+        for score in scores[-1]:
+            test.add(*score)
         tell("matching", first + batch, plan.most)
     return test
 

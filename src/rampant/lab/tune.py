@@ -26,12 +26,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 from rampant.lab.balance import variant_games
 from rampant.lab.effects import effects
+from rampant.lab.intervals import explained, tally
 from rampant.lab.outcomes import Outcome, Plan
 from rampant.lab.simulate import series_of
 from rampant.lab.variants import Variant, data_of, number_at
@@ -110,10 +112,12 @@ def measured(outcomes: Sequence[Outcome], targets: Mapping[str, float]) -> tuple
             shown[name] = sum(outcome.choices for outcome in outcomes) / len(outcomes)
             loss += (log(shown[name] / wanted) / LENGTH) ** 2
         else:
-            scores = [sum(outcome.scores) / len(outcome.scores) for outcome in outcomes]
-            draws = [float(outcome.draw) for outcome in outcomes]
-            values = scores if name == "outcome" else draws
-            shown[name] = sum(values) / len(values)
+            values = tally(
+                [fmean(each.scores) if name == "outcome" else float(each.draw) for each in outcomes],
+                [fmean(each.luck) if each.luck else 0.0 for each in outcomes],
+            )
+            factor = explained([values])
+            shown[name] = values.rate - factor * values.luck / values.games
             loss += ((shown[name] - wanted) / SHARE) ** 2
     return loss, shown
 

@@ -7,6 +7,7 @@
   rampant ladder rage --suite                             # who finds what must not be missed
 
 400 points are ten wins to one loss. In co-operative games each bot plays with itself, and its mean outcome counts.
+Luck is measured and taken out of ratings and tests; scores are shown both ways.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from rampant.cli.given import count, game_arguments, game_of, settings_of
 
 if TYPE_CHECKING:
     from rampant.core.game import Game
+    from rampant.lab.ladder import Meeting
 
 HELP = "how strong bots are, with error bars"
 SETTINGS = True
@@ -43,7 +45,7 @@ def run(args: Namespace) -> int:
     from rampant.cli.console import stdout
     from rampant.cli.progress import stages
     from rampant.core.errors import RampantError
-    from rampant.lab.ladder import ladder, stronger
+    from rampant.lab.ladder import Meeting, ladder, stronger
 
     game = game_of(args)
     settings = settings_of(game, args)
@@ -55,11 +57,8 @@ def run(args: Namespace) -> int:
         with stages(game.title) as tell:
             test = stronger(game, names[0], names[1], args.most, args.seed, settings, args.workers, args.better, tell)
         words = {True: "is stronger than", False: "is not stronger than", None: "may or may not be stronger than"}
-        low, high = test.interval
-        console.print(
-            f"{names[0]} {words[test.verdict]} {names[1]}: {test.mean:.3f} ({low:.3f} to {high:.3f}), "
-            f"{2 * len(test.scores)} games"
-        )
+        played = Meeting(names[0], names[1], tuple(test.scores), tuple(test.lucks))
+        console.print(f"{names[0]} {words[test.verdict]} {names[1]}: {line(played)}, {2 * len(test.scores)} games")
         return 0 if test.verdict else 1
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     if args.suite:
@@ -72,9 +71,17 @@ def run(args: Namespace) -> int:
         table.add_row(rung.bot, f"{rung.rating:.{digits}f}", f"{rung.low:.{digits}f} to {rung.high:.{digits}f}")
     console.print(table)
     for meeting in found.meetings:
-        low, high = meeting.interval
-        console.print(f"{meeting.first} against {meeting.second}: {meeting.score:.3f} ({low:.3f} to {high:.3f})")
+        console.print(f"{meeting.first} against {meeting.second}: {line(meeting)}")
     return 0
+
+
+def line(meeting: Meeting) -> str:
+    """The score as played, and without luck."""
+    parts = []
+    for words, each in (("", meeting.played), ("without luck ", meeting.fair)):
+        low, high = each.interval
+        parts.append(f"{words}{each.mean:.3f} ({low:.3f} to {high:.3f})")
+    return ", ".join(parts) if any(meeting.lucks) else parts[0]
 
 
 def _suite(game: Game, bots: list[str], seed: str) -> int:

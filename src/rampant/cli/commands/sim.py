@@ -3,6 +3,7 @@
   rampant sim rage --games 1000 --bots greedy,random
   rampant sim rage --scenario position.toml --bots greedy                    # all games from one position
   rampant sim rage --players 4 --bots greedy:easy --seed 7 --json
+  rampant sim rage --games 200 --bots kaiju:3,kaiju:2 --luck                 # narrower intervals: luck taken out
   rampant sim rage --games 1000000 --bots random --seed 7 --out runs/rage    # Parquet; run again, it goes on
   rampant sim rage --games 1000000 --seed 7 --on ray                         # on Ray, or --on ADDRESS of a cluster
 
@@ -36,6 +37,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--on", default="", metavar="WHERE", help="a Ray cluster's address, or ray: one started here")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write every game into a folder of Parquet files")
     parser.add_argument("--choices", action="store_true", help="with --out: every choice too")
+    parser.add_argument("--luck", action="store_true", help="measure what chance did, and show rates without it")
     parser.add_argument("--json", action="store_true", help="results for machines on standard output")
 
 
@@ -58,8 +60,9 @@ def run(args: Namespace) -> int:
         return _play_into(args, game, settings, bots)
     with counting(f"{game.title}", args.games) as progress:
         report = simulate(
-            game, args.games, bots, seed, settings, args.workers, progress=progress, on=args.on, scenario=position
-        )
+            game, args.games, bots, seed, settings, args.workers,
+            progress=progress, on=args.on, scenario=position, luck=args.luck,
+        )  # fmt: skip
     if args.json:
         import json
 
@@ -79,7 +82,7 @@ def _play_into(args: Namespace, game: Game, settings: dict[str, Value], bots: li
     seed = args.seed if args.seed is not None else "lab"
     with counting(f"{game.title}", args.games) as progress:
         shards = play_into(
-            args.out, game, args.games, bots, seed, settings, args.workers, args.choices, progress, args.on
+            args.out, game, args.games, bots, seed, settings, args.workers, args.choices, progress, args.on, args.luck
         )
     stdout().print(summary(shards), highlight=False, markup=False)
     return 0

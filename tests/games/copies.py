@@ -93,3 +93,13 @@ def proved(state: State, spare: State) -> int:
                 if tabled and name not in SHARED and len(part):
                     assert part is not getattr(its, name), f"{type(mine).__name__}.{name} is shared"
     return changed
+
+
+def reused(state: State, spare: State, unfit: State) -> None:
+    """A clone is made of an older one of the same table, never of itself or of another table."""
+    assert state.clone_into(spare) is spare
+    assert spare.digest() == state.digest()
+    for other in (None, state, unfit):
+        copy = state.clone_into(other)
+        assert copy is not other
+        assert copy.digest() == state.digest()

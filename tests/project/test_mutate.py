@@ -14,6 +14,7 @@ from tools.mutate.equivalent import as_toml, key, listed
 from tools.mutate.known import Known, Reach
 from tools.mutate.loading import Rules
 from tools.mutate.mutants import PROBE, Module, Mutant
+from tools.mutate.running import Trial
 
 import rampant
 
@@ -105,6 +106,7 @@ def test_what_tests_reach_is_kept_by_module_and_file(tmp_path: Path) -> None:
     one, two = tmp_path / "one.py", tmp_path / "two.py"
     files = [str(tmp_path / "test_one.py"), str(tmp_path / "test_two.py")]
     ran: list[str] = []
+    same: list[str] = []  # tests that were run with the rules as they are
 
     def reach() -> dict[str, set[int]]:
         ran.clear()
@@ -114,7 +116,9 @@ def test_what_tests_reach_is_kept_by_module_and_file(tmp_path: Path) -> None:
             ran.extend(fresh)
             return {name: {f"{name}::t": Reach(0.1, frozenset({1, rules.offsets[two]}))} for name in fresh}
 
-        found = Known(tmp_path / "reach.json", rules).reach(files, run)
+        known = Known(tmp_path / "reach.json", rules)
+        found = known.reach(files, run)
+        same[:] = sorted(Path(name.split("::")[0]).stem for name in known.unchanged)
         return {Path(name.split("::")[0]).stem: set(each.blocks) for name, each in found.items()}
 
     blocks = Module(one).blocks
@@ -125,13 +129,22 @@ def test_what_tests_reach_is_kept_by_module_and_file(tmp_path: Path) -> None:
     one.write_text("def before(n):\n    return n + 1\n" + SOURCE, encoding="utf-8")
     coarse = {*range(blocks + 1), blocks + 1}
     assert reach() == {"test_one": coarse, "test_two": coarse}, "every block of what was edited, the same of the other"
-    assert ran == []
+    assert ran == same == []
     Path(files[1]).write_text("# edited", encoding="utf-8")
     assert reach() == {"test_one": coarse, "test_two": {1, blocks + 1}}
     assert ran == [files[1]]
+    assert same == ["test_two"]
     learned = Known(tmp_path / "reach.json", Rules([one, two]))
     learned.forget()
     assert learned.files == {}
+
+
+def test_tests_that_noticed_something_nearby_come_first(module: Module, tmp_path: Path) -> None:
+    rules = Rules([module.path])
+    trial = Trial(rules, Known(tmp_path / "reach.json", rules), tmp_path, [], 3.0, 9.0, lambda verdict: None)
+    (mutant,) = (each for each in all_of(module) if each.now == "s.push(0)")
+    trial.sharp = {(module.path, ""): {"b", "c"}, (module.path, "Step.run"): {"c"}, (tmp_path, "Step.run"): {"a"}}
+    assert trial._sharpest_first(mutant, ["a", "b", "c", "d"]) == ["c", "b", "a", "d"]
 
 
 def test_an_edition_has_its_own_rules_and_what_editions_share() -> None:
@@ -163,8 +176,11 @@ def test_entries_for_equivalent_mutants_read_back() -> None:
     assert [(entry["place"], entry["was"], entry["now"]) for entry in entries] == [key(mutant) for mutant in mutants]
 
 
-def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(tmp_path: Path) -> None:
-    """Tests that look at one rule only: breaking it is noticed, breaking others is not."""
+@pytest.mark.parametrize(("patience", "noticed"), [("9", True), ("0", False)])
+def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(
+    patience: str, noticed: bool, tmp_path: Path
+) -> None:
+    """Tests that look at one rule only: breaking it is noticed, breaking others is not, nor anything without trying."""
     (tmp_path / "test_few.py").write_text(
         "from tests.games.rage.test_turn import test_each_injury_lowers_its_statistic_but_not_below_zero\n",
         encoding="utf-8",
@@ -172,8 +188,8 @@ def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(t
     done = subprocess.run(
         [
             sys.executable,
-            *["-m", "tools.mutate", "rage", "--only", "RagePhase.run", "--count", "8", "--verbose", "--tests"],
-            str(tmp_path),
+            *["-m", "tools.mutate", "rage", "--only", "RagePhase.run", "--count", "8", "--verbose"],
+            *["--patience", patience, "--tests", str(tmp_path)],
         ],
         cwd=modules.ROOT,
         env=os.environ | {"RAMPANT_PLAIN": "1"},
@@ -182,7 +198,7 @@ def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(t
         check=False,
     )
     assert done.returncode == 1, done.stdout + done.stderr
-    assert "noticed rage/steps/rage.py" in done.stdout
+    assert ("noticed rage/steps/rage.py" in done.stdout) == noticed
     assert "SURVIVED rage/steps/rage.py" in done.stdout
     assert "8 mutants tried" in done.stdout
 

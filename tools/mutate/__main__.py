@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 import time
+from math import inf
 from typing import TextIO
 
 os.environ["RAMPANT_PLAIN"] = "1"  # compiled code cannot be mutated
@@ -24,6 +25,9 @@ def main() -> int:
     parser.add_argument(
         "--longest", type=float, default=LONGEST, metavar="SECONDS", help=f"leave out longer tests (default {LONGEST})"
     )
+    parser.add_argument(
+        "--patience", type=float, default=inf, metavar="SECONDS", help="give a mutant up after so much CPU"
+    )
     parser.add_argument("--learn", action="store_true", help="find out anew which test reaches what")
     parser.add_argument("--toml", action="store_true", help="print survivors as entries of equivalent.toml")
     parser.add_argument("--verbose", action="store_true", help="print also which test noticed a mutant")
@@ -38,6 +42,7 @@ def main() -> int:
             given.tests,
             given.longest,
             given.learn,
+            given.patience,
             tell=lambda verdict: print(verdict.text(given.verbose), end="", file=out, flush=True),
         )
         summary(report, given.toml, time.monotonic() - began, out)

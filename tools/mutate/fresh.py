@@ -24,8 +24,9 @@ IMPORTING = 30.0  # seconds of CPU
 class Once:
     """A pytest plugin that runs the wanted tests in the wanted order, until one fails."""
 
-    def __init__(self, limits: dict[str, float]) -> None:
+    def __init__(self, limits: dict[str, float], patience: float) -> None:
         self.limits = limits
+        self.patience = patience
         self.failed = "it cannot be imported"
 
     @pytest.hookimpl(tryfirst=True)
@@ -33,7 +34,8 @@ class Once:
         if not session.testsfailed:
             items = {item.nodeid: item for item in session.items}
             if all(name in items for name in self.limits):
-                self.failed = first_failure([items[name] for name in self.limits], list(self.limits.values()))
+                wanted = [items[name] for name in self.limits]
+                self.failed = first_failure(wanted, list(self.limits.values()), self.patience)
             else:
                 self.failed = "other tests are collected"
         return True
@@ -50,7 +52,7 @@ def main(tests: str, paths: Sequence[str]) -> None:
     for stream in (1, 2):
         os.dup2(nothing, stream)
     signal.setitimer(signal.ITIMER_PROF, IMPORTING)
-    once = Once(job["limits"])
+    once = Once(job["limits"], job["patience"])
     pytest.main([*ARGUMENTS, tests], plugins=[once])
     os.write(said, once.failed.encode())
     os._exit(0)

@@ -39,6 +39,7 @@ class Known:
         self.rules = rules
         self.sums = {str(module): _sum(module) for module in rules.modules}
         self.files: dict[str, dict[str, Any]] = {}
+        self.unchanged: set[str] = set()  # tests that passed with the rules as they are now
         if path.exists():
             self.files = json.loads(path.read_text(encoding="utf-8"))
 
@@ -53,6 +54,9 @@ class Known:
             tests = {id: [each.seconds, self._by_module(each.blocks), each.left_out] for id, each in reaches.items()}
             self.files[name] = {"sum": sums[name], "modules": self.sums, "tests": tests}
         self.files = {name: known for name, known in self.files.items() if Path(name).exists()}
+        self.unchanged = {
+            id for name in files if self.files[name]["modules"] == self.sums for id in self.files[name]["tests"]
+        }
         self._write()
         return {
             id: Reach(seconds, self._numbers(blocks, self.files[name]["modules"]), left_out)

@@ -29,6 +29,7 @@ class Rules(MetaPathFinder):
         self.touched = bytearray(self.blocks)
         self.codes: dict[Path, CodeType] = {}
         self.mutant: Mutant | None = None  # one that has to be there from the first import on
+        self.functions: list[FunctionType] = []  # those of all modules, once everything is imported
 
     def block(self, mutant: Mutant) -> int:
         """The number of its block among those of all modules."""
@@ -57,8 +58,8 @@ class Rules(MetaPathFinder):
         old = list(_units(self.codes[mutant.path]))
         new = list(_units(_compile(self.broken(mutant), mutant.path)))
         instead = {id(before): after for before, after in zip(old, new, strict=True)}
-        for each in gc.get_objects():
-            if isinstance(each, FunctionType) and id(each.__code__) in instead:
+        for each in self.functions or functions():
+            if id(each.__code__) in instead:
                 each.__code__ = instead[id(each.__code__)]
 
 
@@ -90,6 +91,11 @@ def _units(code: CodeType) -> Iterator[CodeType]:
                 yield each
             else:
                 yield from _units(each)
+
+
+def functions() -> list[FunctionType]:
+    """All that there are now."""
+    return [each for each in gc.get_objects() if isinstance(each, FunctionType)]
 
 
 def ready(rules: Rules) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,7 @@ from _pytest.runner import runtestprotocol
 
 from tools.modules import GAMES
 from tools.mutate.known import Known, Reach
-from tools.mutate.loading import Rules
+from tools.mutate.loading import Rules, functions
 from tools.mutate.mutants import Mutant
 
 GRACE = 2.0  # seconds of CPU beyond ten times what a test needs, then its mutant counts as endless and noticed
@@ -78,12 +80,15 @@ def forked(work: Callable[[], object]) -> tuple[object, int]:
     return (json.loads(answer) if answer else None), os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
 
 
-def first_failure(items: Sequence[pytest.Item], limits: Sequence[float]) -> str:
-    """The first test that fails. A test that takes more CPU than its limit ends the process."""
+def first_failure(items: Sequence[pytest.Item], limits: Sequence[float], patience: float = inf) -> str:
+    """The first test that fails within so many seconds of CPU. One that takes more than its limit ends the process."""
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     soft = _address_space() + ROOM + used
     resource.setrlimit(resource.RLIMIT_AS, (soft, soft))
+    began = time.process_time()
     for item, following, limit in zip(items, [*items[1:], None], limits, strict=True):
+        if time.process_time() - began > patience:
+            break
         signal.setitimer(signal.ITIMER_PROF, limit)
         reports = runtestprotocol(item, log=False, nextitem=following)
         if any(report.failed for report in reports):
@@ -111,10 +116,13 @@ def reached(rules: Rules, items: Sequence[pytest.Item], longest: float) -> dict[
             TooLong.happened = False
             began = time.process_time()
             signal.setitimer(signal.ITIMER_PROF, longest)
-            reports = runtestprotocol(item, log=False, nextitem=following)
+            try:
+                failed = any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
+            except TooLong:  # between two parts of a test, where pytest does not expect it
+                failed = True
+                item.session._setupstate.teardown_exact(None)
             signal.setitimer(signal.ITIMER_PROF, 0)
             seconds = time.process_time() - began
-            failed = any(report.failed for report in reports)
             blocks = [number for number, touched in enumerate(rules.touched) if touched]
             found[item.nodeid] = (seconds, blocks, TooLong.happened, failed)
         return found
@@ -142,6 +150,7 @@ class Trial:
         tests: Path,
         mutants: Sequence[Mutant],
         longest: float,
+        patience: float,
         tell: Callable[[Verdict], None],
     ) -> None:
         self.rules = rules
@@ -149,10 +158,12 @@ class Trial:
         self.tests = tests
         self.mutants = mutants
         self.longest = longest
+        self.patience = patience
         self.tell = tell
         self.verdicts: list[Verdict] = []
         self.left_out: list[str] = []
         self.sound: set[str] = set()  # tests that pass without a mutant
+        self.sharp: dict[tuple[Path, str], set[str]] = {}  # tests that noticed a mutant of a function, or a module
         self.problem = "the tests were not run"
 
     @pytest.hookimpl(tryfirst=True)
@@ -171,21 +182,31 @@ class Trial:
         items = {item.nodeid: item for item in session.items}
         files = list(dict.fromkeys(str(item.path) for item in session.items))
         reach = self.known.reach(files, lambda fresh: self._learn(session.items, set(fresh)))
+        self.sound.update(self.known.unchanged)
         self.left_out = [name for name, each in reach.items() if each.left_out]
         order = sorted((name for name in reach if not reach[name].left_out), key=lambda name: reach[name].seconds)
+        self.rules.functions = functions()
         for mutant in self.mutants:
             block = self.rules.block(mutant)
-            touching = [name for name in order if block in reach[name].blocks]
+            touching = self._sharpest_first(mutant, [name for name in order if block in reach[name].blocks])
             if block in at_import:
                 rest = [name for name in order if block not in reach[name].blocks]
                 noticed = self._from_the_start(mutant, [*touching, *rest], reach)
             else:
                 noticed = self._in_place(mutant, [items[name] for name in touching], reach)
-            if noticed in items and noticed not in self.sound:
-                self._prove(items[noticed])
+            if noticed in items:
+                for where in (mutant.function, ""):
+                    self.sharp.setdefault((mutant.path, where), set()).add(noticed)
+                if noticed not in self.sound:
+                    self._prove(items[noticed])
             verdict = Verdict(mutant, noticed, len(touching))
             self.verdicts.append(verdict)
             self.tell(verdict)
+
+    def _sharpest_first(self, mutant: Mutant, names: list[str]) -> list[str]:
+        """Tests that noticed a mutant of this function before, then those of this module, then the others."""
+        near = [self.sharp.get((mutant.path, where), set()) for where in (mutant.function, "")]
+        return sorted(names, key=lambda name: [name not in tests for tests in near])
 
     def _learn(self, items: Sequence[pytest.Item], files: set[str]) -> dict[str, dict[str, Reach]]:
         found = reached(self.rules, [item for item in items if str(item.path) in files], self.longest)
@@ -204,16 +225,17 @@ class Trial:
 
         def work() -> object:
             self.rules.break_by(mutant)
-            return first_failure(items, [GRACE + SLOWER * reach[item.nodeid].seconds for item in items])
+            gc.freeze()  # what is there already is not looked through again for every test
+            limits = [GRACE + SLOWER * reach[item.nodeid].seconds for item in items]
+            return first_failure(items, limits, self.patience)
 
         return _outcome(*forked(work)) if items else ""
 
     def _from_the_start(self, mutant: Mutant, names: Sequence[str], reach: dict[str, Reach]) -> str:
         """Try a mutant that acts when modules are imported: nothing may be imported before it."""
         limits = {name: GRACE + SLOWER * reach[name].seconds for name in names}
-        given = json.dumps(
-            {"place": [str(mutant.path), mutant.start, mutant.end], "text": mutant.text, "limits": limits}
-        )
+        place = [str(mutant.path), mutant.start, mutant.end]
+        given = json.dumps({"place": place, "text": mutant.text, "limits": limits, "patience": self.patience})
         command = [sys.executable, "-m", "tools.mutate.fresh", str(self.tests), *map(str, self.rules.modules)]
         done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
         if done.returncode < 0:

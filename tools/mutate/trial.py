@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 
 import pytest
 
@@ -41,6 +42,7 @@ def try_mutants(
     tests: str = "",
     longest: float = LONGEST,
     learn: bool = False,
+    patience: float = inf,
     tell: Callable[[Verdict], None] = lambda verdict: None,
 ) -> Report:
     """Try so many mutants of a game. Call it once in a process: it imports the game's rules in its own way."""
@@ -62,14 +64,7 @@ def try_mutants(
     reach = Known(ROOT / "build" / "mutate" / f"{family}-{longest:g}-reach.json", rules)
     if learn:
         reach.forget()
-    trial = Trial(
-        rules,
-        reach,
-        folder,
-        wanted[:count],
-        longest,
-        tell,
-    )
+    trial = Trial(rules, reach, folder, wanted[:count], longest, patience, tell)
     with silent():
         pytest.main([*ARGUMENTS, str(folder)], plugins=[trial])
     if trial.problem:

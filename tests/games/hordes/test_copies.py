@@ -16,3 +16,10 @@ def test_a_table_is_copied_whole() -> None:
     s.mode = "build"
     s.out, s.moves, s.held[0] = [1], [2, 3, 4], [5]
     assert copies.proved(s, spare) > 80
+
+
+def test_a_clone_is_made_of_an_older_one_of_the_same_table() -> None:
+    s = fresh(players=3)
+    spare = s.clone()
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    copies.reused(s, spare, fresh(players=2))

@@ -39,3 +39,12 @@ def test_a_city_is_copied_whole() -> None:
     spare.wander(Rng(stream("copies", "spare")), 30)
     s.wander(Rng(stream("copies", "choices")), 40)
     assert copies.proved(s, spare) > 15
+
+
+@pytest.mark.parametrize("id", ["monpoc1", "monpoc2", "demolition"])
+def test_a_clone_is_made_of_an_older_one_of_the_same_table(id: str) -> None:
+    game = rampant.game(id)
+    s = game.new(seed=1)
+    spare = s.clone()
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    copies.reused(s, spare, game.new(seed=2, players=1) if id == "demolition" else game.new(seed=2))

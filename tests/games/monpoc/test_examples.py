@@ -199,7 +199,9 @@ def test_spawning_on_an_occupied_point() -> None:
         monsters=0,
         marks=["spawn-red r5c5", "spawn-red r5c9", "spawn-blue r9c9"],
     )
-    t.units_act("spawn").choose("sun-fighter", "r5c5", "r6c6")
+    t.units_act("spawn").choose("sun-fighter")
+    assert not t.can("r9c9")  # the enemy's colour
+    t.choose("r5c5", "r6c6")
     assert t.at("belcher") == "r6c6"
     t.choose("g-tank", "r5c9")
     assert (t.at("sun-fighter"), t.at("g-tank")) == ("r5c5", "r5c9")

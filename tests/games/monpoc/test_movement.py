@@ -8,6 +8,9 @@ from rampant.games.monpoc.state.position import ADVANCEMENT_PHASE, HAZARD
 from tests.clause import clause
 from tests.games.monpoc.play import Play
 
+FAR = ("gorghadra r16c16", "deimos-9 r16c16")
+"""Enemies far away. A Grappler changes the places around it, so that every place is looked at on its own."""
+
 
 def goals(t: Play, name: str) -> set[str]:
     """Where a model can advance to."""
@@ -55,6 +58,7 @@ def test_rough_ground_costs_two_unless_all_terrain() -> None:
 
 
 @clause("MP2-8.11", "MP2-8.14", "MP2-8.12", "MP2-S031", "MP2-S095", "MP2-S080", "MP2-R34")
+@pytest.mark.parametrize("enemy", FAR)
 @pytest.mark.parametrize(
     ("unit", "wet", "beyond"),
     [
@@ -64,9 +68,9 @@ def test_rough_ground_costs_two_unless_all_terrain() -> None:
         ("steel-shell-crab", True, True),
     ],
 )
-def test_water_stops_most_units(unit: str, wet: bool, beyond: bool) -> None:
+def test_water_stops_most_units(unit: str, wet: bool, beyond: bool, enemy: str) -> None:
     water = [f"r{r}c6" for r in range(1, 18)]
-    t = Play(red=["defender-x r16c1", f"{unit} r5c5"], water=water)
+    t = Play(red=["defender-x r16c1", f"{unit} r5c5"], blue=[enemy], water=water)
     found = goals(t, unit)
     assert ("r5c6" in found) == wet
     assert ("r5c8" in found) == beyond
@@ -85,6 +89,25 @@ def test_high_mobility_passes_everything_printed_or_given() -> None:
     assert "r5c9" not in goals(other, "spitter")  # not of the Faction
     tunnel = Play(red=["hammerklak r7c5", "chomper r5c5"], blue=["defender-x r16c16"], city=city)
     assert "r5c10" in goals(tunnel, "chomper")
+
+
+@clause("MP2-8.12")
+@pytest.mark.parametrize("enemy", FAR)
+def test_a_monster_with_high_mobility_passes_enemy_monsters_and_buildings(enemy: str) -> None:
+    """Along the edge, past what fills two by two spaces: the way around is one step longer."""
+    for wall, city in (["belcher r9c9", "rogzor r1c3"], []), (["belcher r9c9"], ["skyscraper r1c3"]):
+        for monster, passes in (("defender-x", True), ("terra-khan", False)):
+            t = Play(red=[f"{monster} r1c1"], blue=[enemy, *wall], city=city)
+            assert (f"r1c{1 + t.m(monster).form.spd}" in goals(t, monster)) == passes
+
+
+@clause("MP2-8.12")
+@pytest.mark.parametrize("enemy", FAR)
+def test_to_high_mobility_every_terrain_is_open(enemy: str) -> None:
+    rough = [f"r{r}c{c}" for r in range(1, 18) for c in (6, 7)]
+    for unit, passes in (("s-type-shinobi", True), ("belcher", False)):
+        t = Play(red=["defender-x r16c1", f"{unit} r5c5"], blue=[enemy], rough=rough)
+        assert (f"r5c{5 + t.m(unit).form.spd}" in goals(t, unit)) == passes
 
 
 @clause("MP2-6.07", "MP2-S106", "MP2-S162", "MP2-S165")

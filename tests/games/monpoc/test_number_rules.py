@@ -264,14 +264,14 @@ def test_who_has_cover() -> None:
     t = Play(
         red=["defender-x r16c1", "g-tank r9c9", "mr-tank r14c14", "g-tank r14c15", "rocket-chopper r15c14"],
         blue=["gorghadra r9c12", "crawler r9c7", "crawler r9c6", "belcher r10c11", "belcher r12c9"],
-        city=["skyscraper r12c10"],
+        city=["skyscraper r12c10", "skyscraper r8c14"],
         marks=["negative-zone r9c7"],
     )
     assert t.parts("g-tank", "blast", "crawler#1")["Cover"] == 1  # Dig In on a zone
     assert "Cover" not in t.parts("g-tank", "blast", "crawler#2")
     assert t.parts("g-tank", "blast", "belcher#1")["Cover"] == 1  # its own monster
     assert t.parts("g-tank", "blast", "belcher#2")["Cover"] == 1  # a building
-    assert "Cover" not in t.parts("g-tank", "blast", "gorghadra")  # never a monster
+    assert "Cover" not in t.parts("g-tank", "blast", "gorghadra")  # never a monster, though beside a building
     assert t.parts("belcher#1", "brawl", "g-tank#2")["DEF"] == 4
     assert "Cover" not in t.parts("belcher#1", "blast", "g-tank#1")
     hidden = Play(

@@ -212,7 +212,7 @@ def test_a_turn_is_one_activation_phase_by_phase_and_ends_with_pushing() -> None
     assert t.s.activation == 1
 
 
-@clause("MP2-10.18", "MP2-R35", "MP2-10.14", "MP2-R16")
+@clause("MP2-6.03", "MP2-10.18", "MP2-R35", "MP2-10.14", "MP2-R16")
 def test_neutral_spawn_points_belong_to_the_holder_of_the_activator() -> None:
     marks = ["spawn-neutral r5c5", "activator r5c6", "activator r6c5"]
     for force, blue, open in (

@@ -12,3 +12,10 @@ def test_a_table_is_copied_whole() -> None:
     spare.wander(Rng(stream("copies", "spare")), 30)
     s.wander(Rng(stream("copies", "choices")), 40)
     assert copies.proved(s, spare) > 80
+
+
+def test_a_clone_is_made_of_an_older_one_of_the_same_table() -> None:
+    s = GAME.new(seed=1, players=3)
+    spare = s.clone()
+    spare.wander(Rng(stream("copies", "spare")), 30)
+    copies.reused(s, spare, GAME.new(seed=1, players=2))

@@ -316,3 +316,13 @@ def test_a_match_that_began_under_the_first_rules_goes_on_as_it_began() -> None:
     assert s.active == 1  # nothing to attack and nothing to drive: the turn ended by itself
     assert "rules = 1" in GAME.dump(s)
     assert f"rules = {GAME.version}" in GAME.dump(table("godzilla r1c1", "gigan r10c10"))
+
+
+@clause("RAGE-22.02")
+@pytest.mark.parametrize(("rules", "asked"), [(1, "place-crowd"), (GAME.version, "sweep")])
+def test_a_sweep_that_finds_no_more_targets_rolled_by_itself_under_the_first_rules(rules: int, asked: str) -> None:
+    blocks = board(r5c5="b", r4c5="b")
+    s = to(table("godzilla r5c2", "gigan r10c10", board=blocks, dice=[HH, S, S], rules=rules), "act")
+    choose(s, "act", model("r5c5"))
+    choose(s, "sweep", model("r4c5"))
+    assert kind(s) == asked

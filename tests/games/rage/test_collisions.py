@@ -52,6 +52,8 @@ def test_at_the_edge_a_die_per_square_left_wounds_the_moved_model_alone(
     bash(s, "r5c10")
     used_up(s)
     assert [len(event.dice) for event in s.events if "collides" in event.text] == [len(rolled)]  # all are shown
+    told = [event.value for event in s.events if event.target == "track:p1.wounds"]
+    assert told == ([wounds, wounds + gained] if gained else [wounds])
     assert where(s, 1) == "r5c10"
     assert [int(monster.wounds) for monster in s.monsters] == [0, wounds + gained, 0]
     assert [int(monster.rage) for monster in s.monsters] == [0, 1, 0]

@@ -16,7 +16,8 @@ from rampant.games.rage.fight import NO_FIGHT, Fight
 from rampant.games.rage.options import DIE, DONE, HEAL
 from rampant.games.rage.state import RageState
 from tests.clause import clause
-from tests.games.rage.tables import GAME, HH, B, cell, choose, model, plan, table, to
+from tests.games import copies
+from tests.games.rage.tables import GAME, HH, B, cell, choose, model, pass_turn, plan, table, to
 
 SPECIALS = ["explosion", "meganulon", "shobijin", "shockirus", "xilien"]
 NOT_COPIED = ("seats", "revealed")
@@ -69,6 +70,11 @@ def test_a_table_is_copied_whole() -> None:
     for changed in ("at", "on", "ground", "home", "used", "keeper", "rubble_pile", "crowd_pile", "injuries", "discard",
                     "saved", "token", "fight", "monsters"):  # fmt: skip
         assert changed not in lists, f"{changed} is shared"
+
+
+def test_a_clone_is_made_of_an_older_one_of_the_same_match() -> None:
+    s = table("godzilla r5c5", "gigan r5c6")
+    copies.reused(s, pass_turn(s.clone()), table("godzilla r5c5", "gigan r5c6", rounds=7))
 
 
 MODES: list[dict[str, Any]] = [

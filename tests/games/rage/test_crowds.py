@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rampant.games.rage.mask import BIT_LO
+import pytest
+
+from rampant.games.rage.mask import BIT_HI, BIT_LO
 from rampant.games.rage.options import BONUS, DONE, STAT
 from rampant.games.rage.squares import GRID, RED
 from rampant.games.rage.steps.crowds import move_crowd
@@ -293,14 +295,15 @@ def test_old_crowds_flee_from_every_target_of_a_sweep() -> None:
 
 
 @clause("RAGE-R39")
-def test_a_new_crowd_that_was_pushed_on_is_still_new_and_one_that_was_taken_away_is_forgotten() -> None:
-    s = table("godzilla r5c5", "gigan r10c10", token={"light": ["r2c2"]})
-    at, to_cell = GRID.cell("r2c2"), GRID.cell("r2c3")
-    s.new_lo |= BIT_LO[at]
+@pytest.mark.parametrize("row", [2, 9])
+def test_a_new_crowd_that_was_pushed_on_is_still_new_and_one_that_was_taken_away_is_forgotten(row: int) -> None:
+    s = table("godzilla r5c5", "gigan r10c10", token={"light": [f"r{row}c2"]})
+    at, to_cell = GRID.cell(f"r{row}c2"), GRID.cell(f"r{row}c3")
+    s.new_lo, s.new_hi = BIT_LO[at], BIT_HI[at]
     move_crowd(s, at, to_cell, 0, "RAGE-15.06")
-    assert s.new_lo == BIT_LO[to_cell]
+    assert (s.new_lo, s.new_hi) == (BIT_LO[to_cell], BIT_HI[to_cell])
     return_token(s, to_cell)
-    assert s.new_lo == 0
+    assert s.new_lo == s.new_hi == 0
 
 
 @clause("RAGE-R39")

@@ -60,6 +60,15 @@ def test_a_flight_over_a_token_in_the_forest_pays_one_if_it_goes_on_and_two_if_i
     assert "r5c7" not in names(options(mecha, "move"))  # two points: one for r5c6, and the forest costs two
 
 
+@clause("RAGE-R29", "RAGE-22.06")
+def test_a_flight_goes_on_by_its_last_point() -> None:
+    """On foot the forest has used up both points, in flight one."""
+    s = table("mechagodzilla r5c5", "godzilla r10c10", board=board(r5c6="F"), token={"shockirus": ["r5c6"]},
+              specials=["shockirus"])  # fmt: skip
+    choose(s, "move", cell("r5c6"))
+    assert names(options(s, "move")) == {"r5c7"}
+
+
 @clause("RAGE-R29", "RAGE-22.07")
 def test_a_flight_that_left_its_line_is_over() -> None:
     s = table("gigan r5c5", "godzilla r10c10", board=board(r3c8="r"),

@@ -294,6 +294,23 @@ def test_only_the_leader_has_triggers_but_all_bring_their_dice() -> None:
     assert t.health("sky-sentinel") == 4
 
 
+@clause("MP1-17.06")
+def test_a_trigger_of_one_who_only_joins_does_nothing_but_an_ability_helps() -> None:
+    for leader, other, gorged in (("vanguard", "g-tank", 1), ("g-tank", "vanguard", 0)):
+        t = Play(
+            red=["defender-x-ultra r1c1", "vanguard r5c9", "g-tank r6c8"], blue=["sky-sentinel-ultra r5c5"], monsters=0
+        )
+        t.units_act().attack(leader, "blast", "sky-sentinel", join=[other], action=3, strikes=[2, 2, 2, 2])
+        assert t.power == gorged  # Power Gorge is the Vanguard's
+    t = Play(
+        red=["defender-x-ultra r1c1", "belcher r5c9", "g-tank r6c9"],
+        blue=["gorghadra-ultra r16c16", "crawler r5c6"],
+        city=["apartment-building r6c5"],
+    )
+    assert t.parts("g-tank", "blast", "crawler")["Cover"] == 1
+    assert "Cover" not in t.parts("g-tank", "blast", "crawler", join=["belcher"])  # Indirect Fire
+
+
 @clause("MP1-R70")
 def test_no_rule_rests_on_the_pages_that_are_missing() -> None:
     resting = [id for id, each in GAME.rules.clauses.items() if "lossary" in each.text or "alkthrough" in each.text]

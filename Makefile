@@ -12,6 +12,7 @@ MODULES := $(if $(and $(WEB),$(NODE)),web/node_modules/.package-lock.json)
 unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes are started: what one has read, the next need not
 
 .PHONY: docs help play test bench compile check pictures format constraints clean
+.PHONY: check-python check-page test-page compiled-for-tests
 
 help:
 	@echo "make play      install what the table needs, build the page, open the table on this machine"
@@ -30,18 +31,33 @@ play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/python -m tools.docs --behind
 	$(BIN)/rampant serve $(ARGS)
 
-test: check $(PAGE)
-	@tools/web-tests
-	@tools/say-browser
-	RAMPANT_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+# Everything on compiled rules; what proves the rules themselves from source too.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+FROM_SOURCE := tests/core tests/games tests/conformance tests/shelf src
 
-check: $(INSTALLED) $(MODULES)
+test: $(INSTALLED) $(MODULES)
+	@$(MAKE) --no-print-directory -j 2 -O compiled-for-tests check-python check-page test-page $(PAGE)
+	@tools/say-browser
+	RAMPANT_BUILDS=$(CURDIR)/build/rules-for-tests $(PYTEST) -o testpaths=tests $(ARGS)
+	RAMPANT_PLAIN=1 $(PYTEST) -o testpaths="$(FROM_SOURCE)" -m "not once" $(ARGS)
+
+check: check-python check-page
+
+check-python: $(INSTALLED)
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format -q --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.house
+
+check-page: $(MODULES)
 	@tools/web-check
+
+test-page: $(MODULES)
+	@tools/web-tests
+
+compiled-for-tests: $(INSTALLED)
+	RAMPANT_PLAIN=1 $(BIN)/python -m tools.compile --tests
 
 bench: $(INSTALLED)
 	RAMPANT_PLAIN=1 $(BIN)/python -m tools.compile

@@ -14,6 +14,8 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+collect_ignore = ["sample"]  # a game: nothing in it is a test
+
 LONGEST = ("compiled/", "browser/", "lab/", "cli/test_docs", "project/", "conformance/")
 """What takes minutes begins first (`make test` keeps this order), so that no process waits for the last of it."""
 

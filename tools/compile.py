@@ -20,6 +20,7 @@ import sysconfig
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
@@ -42,6 +43,8 @@ functions are nobody else's: calls inside a library are direct, and small functi
 COPIED = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 BUILD = ROOT / "build"
+RULES = BUILD / "rules"
+FOR_TESTS = BUILD / "rules-for-tests"
 LOG = BUILD / "compile.log"
 KEPT = 2  # builds: the newest, and the one that processes may still load from
 
@@ -88,7 +91,7 @@ def missing() -> str:
 
 
 def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -> Path:
-    """A folder with a copy of the package (and, if wanted, of the tests with the sample game), compiled."""
+    """A folder with a copy of the package (and, if wanted, of the sample game of the tests), compiled."""
     stage = BUILD / f"compiled-{level}{'-sample' if sample else ''}"
     BUILD.mkdir(exist_ok=True)
     with stage.with_suffix(".lock").open("w") as lock:
@@ -97,19 +100,39 @@ def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -
     return stage
 
 
+def build_for_tests() -> Path:
+    """With the sample game, and without optimisation: the results are the same, the build is quicker."""
+    return build(level="0", sample=True)
+
+
 def _build(stage: Path, names: Sequence[str], level: str, sample: bool) -> None:
     tools = "\n".join((sys.version, version("mypy"), version("librt"), FLAGS))
-    made_with = stage / ".made-with"
+    made_with, made_from = stage / ".made-with", stage / ".made-from"
     if not made_with.exists() or made_with.read_text(encoding="utf-8") != tools:
         shutil.rmtree(stage, ignore_errors=True)
         stage.mkdir(parents=True)
         made_with.write_text(tools, encoding="utf-8")
     mirror(SRC / "rampant", stage / "rampant")
     if sample:
-        mirror(ROOT / "tests", stage / "tests")
+        mirror(ROOT / "tests" / "sample", stage / "tests" / "sample")
+        shutil.copy2(ROOT / "tests" / "__init__.py", stage / "tests")
     wanted = groups(stage, families(names), sample)
+    digest = digest_of_tree(stage, wanted)
+    if made_from.exists() and made_from.read_text(encoding="ascii") == digest:
+        return
+    made_from.unlink(missing_ok=True)  # what is interrupted is not made
     command = [sys.executable, str(ROOT / "tools" / "libraries.py"), level, json.dumps(wanted)]
     subprocess.run(command, cwd=stage, env=dict(os.environ) | {"PYTHONPATH": "", "CFLAGS": FLAGS}, check=True)
+    made_from.write_text(digest, encoding="ascii")
+
+
+def digest_of_tree(stage: Path, wanted: Groups) -> str:
+    """Of everything that decides what comes out: the modules wanted, those that they import, and how it is done."""
+    read = [*stage.glob("rampant/**/*.py"), *stage.glob("tests/sample/**/*.py"), *(ROOT / "tools").glob("*.[ph]*")]
+    found = sha256(json.dumps(wanted).encode())
+    for path in sorted(read):
+        found.update(f"{path} {digest_of(str(path))}\n".encode())
+    return found.hexdigest()
 
 
 def mirror(source: Path, copy: Path) -> None:
@@ -125,31 +148,39 @@ def mirror(source: Path, copy: Path) -> None:
 
 def family_of(path: str) -> str:
     """The family of games that a module belongs to (`rampant/games/rage/state.py`), or the core."""
-    parts = path.split("/")
-    return parts[2] if parts[1] == "games" else CORE_FAMILY
+    match path.split("/"):
+        case ["rampant", "games", family, *_] | ["tests", family, *_]:
+            return family
+    return CORE_FAMILY
 
 
 Sources = dict[str, dict[str, tuple[int, str]]]
 
 
-def signatures(tree: Path, wanted: Groups) -> Sources:
-    """By family, the time and digest of every source that its libraries are made from."""
-    package = tree / "src" / "rampant"
-    found: Sources = {}
+def signatures(stage: Path, wanted: Groups) -> Sources:
+    """By family, the time and digest of every source that its libraries were made from (a copy keeps both)."""
+    found: dict[str, set[str]] = {}
     for path in (path for paths in wanted.values() for path in paths):
-        found.setdefault(family_of(path), {})[path.removeprefix("rampant/")] = (0, "")
-    for family, files in found.items():
-        folder = package / "core" if family == CORE_FAMILY else package / "games" / family
-        files |= {path.relative_to(package).as_posix(): (0, "") for path in folder.rglob("*.py")}
-        for name in files:
-            source = package / name
-            files[name] = (source.stat().st_mtime_ns, digest_of(str(source)))
-    return found
+        home = stage / "rampant" / ("core" if family_of(path) == CORE_FAMILY else f"games/{family_of(path)}")
+        whole = {source.relative_to(stage).as_posix() for source in home.rglob("*.py")}
+        found.setdefault(family_of(path), whole).add(path)
+
+    def signature(path: Path) -> tuple[int, str]:
+        return path.stat().st_mtime_ns, digest_of(str(path))
+
+    return {
+        family: {os.path.relpath(source_of(path), SRC / "rampant"): signature(stage / path) for path in paths}
+        for family, paths in found.items()
+    }
 
 
-def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT) -> int:
+def source_of(path: str) -> Path:
+    """Where a module of a stage comes from."""
+    return (SRC if path.startswith("rampant/") else ROOT) / path
+
+
+def install(stage: Path, wanted: Groups, builds: Path = RULES) -> int:
     """Let processes of a source tree that start from now on use the libraries of a stage."""
-    builds = tree / "build" / "rules"
     name = f"{time.time_ns():x}"
     part = builds / f"{name}.part"
     modules: dict[str, tuple[str, str]] = {}
@@ -162,7 +193,7 @@ def install(stage: Path, wanted: Groups, made_from: Sources, tree: Path = ROOT) 
     for _, file in modules.values():
         (part / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(stage / file, part / file)
-    made = json.dumps({"modules": modules, "sources": made_from})
+    made = json.dumps({"modules": modules, "sources": signatures(stage, wanted)})
     (part / "build.json").write_text(made, encoding="utf-8")
     part.rename(builds / name)
     pointer = builds / "now.part"
@@ -197,10 +228,17 @@ def alone() -> Iterator[bool]:
 
 def compile_in_place(names: Sequence[str], level: str) -> str:
     """Build and install; says what was done."""
-    wanted = groups(SRC, families(names))
-    made_from = signatures(ROOT, wanted)  # before the build: what is edited meanwhile counts as changed
-    count = install(build(names, level), wanted, made_from)
+    stage = build(names, level)
+    wanted = groups(stage, families(names))
+    count = install(stage, wanted)
     return f"compiled: {count} modules in {len(wanted)} libraries: {', '.join(wanted)} (make clean removes them)"
+
+
+def compile_for_tests() -> str:
+    """Build and install what `make test` runs on; says what was done."""
+    stage = build_for_tests()
+    count = install(stage, groups(stage, families([]), sample=True), FOR_TESTS)
+    return f"compiled for tests: {count} modules"
 
 
 def start_behind() -> None:
@@ -241,6 +279,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make compile ARGS=...", description="Build the rules with mypyc.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; the others stay plain (default: all)")
     parser.add_argument("--level", default=LEVEL, choices=["0", "1", "2", "3"], help=f"of optimisation ({LEVEL})")
+    parser.add_argument("--tests", action="store_true", help="for `make test`: quickly built, with the sample game")
     parser.add_argument("--behind", action="store_true", help="in the background, if there is something to do")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -252,6 +291,9 @@ def main() -> None:
         return
     if lack := missing():
         print(f"*** Not compiled: {lack}. Rampant runs from source, only slower. ***")
+        return
+    if args.tests:
+        print(compile_for_tests())
         return
     try:
         families(args.games)

@@ -2,7 +2,8 @@
 
 `tools.compile` puts each build into a folder of its own below `build/rules` and then names it in `build/rules/now`, so
 libraries of two builds are never mixed: a process looks once, when it starts, and keeps to what it found. What was
-edited since runs from source: the whole of a game, or everything if it is the core. `RAMPANT_PLAIN=1` runs all so.
+edited since runs from source: the whole of a game, or everything if it is the core. `RAMPANT_PLAIN=1` runs all so;
+`RAMPANT_BUILDS=FOLDER` looks for builds elsewhere, as `make test` does.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 TREE = os.path.dirname(os.path.dirname(PACKAGE))
-BUILDS = os.path.join(TREE, "build", "rules")
+BUILDS = os.environ.get("RAMPANT_BUILDS") or os.path.join(TREE, "build", "rules")
 NOW = os.path.join(BUILDS, "now")
 CORE = "core"
 PLAIN = "RAMPANT_PLAIN"

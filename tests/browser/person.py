@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+PATIENCE = 60_000
+"""Milliseconds. Whoever is answered goes on at once; on a busy machine that may take long."""
 LIT = ".options [data-option]:enabled, [data-target]"
 
 CLICKER = """
@@ -58,7 +60,7 @@ class Person:
             f"localStorage.setItem('rampant.name', {json.dumps(json.dumps(name))});"
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._hear)
 
@@ -132,23 +134,23 @@ class Person:
         self.wait_asked()
         things = self.page.locator(LIT)
         one = things.nth(which % max(1, things.count()))
-        one.click(timeout=8000)  # fails if something else lies over it
+        one.click()  # fails if something else lies over it
         menu = self.page.locator("[role=menuitem]")
         if menu.count():
-            menu.first.click(timeout=8000)
+            menu.first.click()
         self.settle()
 
     def settle(self) -> None:
         """Wait until the last click has been answered."""
-        self.page.locator(".options button:disabled").first.wait_for(state="detached", timeout=8000)
+        self.page.locator(".options button:disabled").first.wait_for(state="detached")
         self.page.wait_for_timeout(60)
 
-    def click_on(self, most: int = 6000, seed: int = 7, patience: int = 20_000) -> dict[str, Any]:
+    def click_on(self, most: int = 6000, seed: int = 7, patience: int = PATIENCE) -> dict[str, Any]:
         """Click lit things at random until the end."""
         result: dict[str, Any] = self.page.evaluate(CLICKER, [seed, most, patience])
         return result
 
-    def begin_clicking(self, seed: int = 7, most: int = 20_000, patience: int = 60_000) -> None:
+    def begin_clicking(self, seed: int = 7, most: int = 20_000, patience: int = PATIENCE) -> None:
         """The same, beside others who do it too: `clicked` waits for its end."""
         self.page.evaluate("args => { window.clicking = (" + CLICKER + ")(args); }", [seed, most, patience])
 

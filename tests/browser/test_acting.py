@@ -38,7 +38,7 @@ def asked(one: Person, wanted: str, most: int = 60) -> None:
         one.wait_asked()
         if re.search(wanted, one.prompt()):
             return
-        one.click_on(most=1, seed=seed, patience=3000)
+        one.click_on(most=1, seed=seed)
         one.settle()
     raise AssertionError(f"nothing like {wanted!r} was asked")
 

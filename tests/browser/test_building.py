@@ -99,7 +99,7 @@ def test_a_map_is_drawn_kept_and_played_on(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.go("#/scenario/monpoc2")
     page = ann.page
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     page.get_by_role("button", name="Water", exact=True).click()
     page.get_by_label("Symmetry").select_option("turn")
     page.locator('[data-target="cell:r9c6"]').click()
@@ -127,7 +127,7 @@ def test_ground_on_which_nobody_can_play_is_explained(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1280, "height": 720})
     ann.go("#/scenario/monpoc2")
     page = ann.page
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     page.get_by_label("Start from").select_option("start|bare")
     page.get_by_role("tab", name="Map").click()
     wrong = page.get_by_label("What keeps it from being a map")

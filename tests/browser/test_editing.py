@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 from tests.browser.test_views import PHONE, axe
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ def written(page: Page, pattern: str) -> None:
     """Wait until the text says so."""
     from playwright.sync_api import expect
 
-    expect(text_of(page)).to_have_value(re.compile(pattern, re.DOTALL), timeout=20_000)
+    expect(text_of(page)).to_have_value(re.compile(pattern, re.DOTALL), timeout=PATIENCE)
 
 
 def test_a_position_is_drawn_set_written_shared_and_played(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.go("#/scenario/rage")
     page = ann.page
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     page.get_by_label("Start from").select_option("start|bare")
     page.get_by_role("button", name="Forest", exact=True).click()
     page.get_by_label("Symmetry").select_option("turn")
@@ -53,7 +53,7 @@ def test_a_position_is_drawn_set_written_shared_and_played(person: Make) -> None
     assert page.get_by_role("button", name="Play it", exact=True).is_disabled()
     page.get_by_role("button", name=re.compile("Show line")).click()
     text_of(page).fill(text.replace("wounds = 44", "wounds = 5"))
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     page.get_by_role("tab", name="Table").click()
     page.get_by_label("Dice to come").fill("1 2")
     page.get_by_role("tab", name="Play and share").click()
@@ -68,7 +68,7 @@ def test_a_position_is_drawn_set_written_shared_and_played(person: Make) -> None
     page.locator(".tray.asked").wait_for()
     bob = person("Bob")
     bob.page.goto(link)
-    bob.page.get_by_text("Sound:").wait_for(timeout=60_000)
+    bob.page.get_by_text("Sound:").wait_for()
     bob.page.get_by_role("tab", name="Text").click()
     assert "wounds = 5" in text_of(bob.page).input_value()
 
@@ -79,7 +79,7 @@ def out_of_a_match(ann: Person) -> Page:
     page = ann.page
     page.get_by_role("button", name="Table", exact=True).click()
     page.get_by_role("link", name="Edit this position").click()
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     return page
 
 
@@ -97,7 +97,7 @@ def test_a_map_is_drawn_by_keyboard_alone_and_an_impossible_one_is_explained(per
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.go("#/scenario/monpoc2")
     page = ann.page
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     tool = page.get_by_role("button", name="Water", exact=True)
     tool.focus()
     page.keyboard.press("Enter")
@@ -119,7 +119,7 @@ def test_a_position_is_edited_on_a_phone(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.go("#/scenario/monstrocity")
     page = ann.page
-    page.get_by_text("Sound:").wait_for(timeout=60_000)
+    page.get_by_text("Sound:").wait_for()
     page.get_by_label("Start from").select_option("start|bare")
     page.get_by_role("button", name="City Hall", exact=True).tap()
     page.locator('[data-target="cell:r2c2"]').tap()

@@ -31,7 +31,7 @@ def test_a_hint_names_the_best_answers_and_chooses_one(person: Make) -> None:
     ann = person("Ann")
     page = ann.page
     ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 4})
-    ann.click_on(most=10, patience=3000)
+    ann.click_on(most=10)
     ann.settle()  # the last click may still be answered, or have opened a menu
     if page.locator("[role=menuitem]").count():
         page.keyboard.press("Escape")
@@ -103,7 +103,7 @@ def test_what_if_rolls_out_every_option_of_a_moment(person: Make) -> None:
     page.get_by_role("button", name="Roll it out").click()
     sheet = page.get_by_role("dialog")
     rows = sheet.locator("ol li")
-    rows.first.wait_for(timeout=60_000)
+    rows.first.wait_for()
     assert sheet.get_by_text("was chosen").count() == 1
     assert re.search(r"\d+ % ± \d+", rows.first.inner_text())
     axe(ann)
@@ -136,8 +136,8 @@ def test_who_looks_on_sees_who_is_ahead_and_who_plays_does_not(person: Make) -> 
     eve.open_table("rage", {0: "bot:hasty:quick", 1: "bot:hasty:quick"}, settings={"rounds": 2}, public=True)
     eve.page.get_by_role("tab", name="Who is ahead?").click()
     curve = eve.page.get_by_role("figure", name=re.compile("^Chances of winning: .* %"))
-    curve.wait_for(timeout=60_000)
-    eve.page.get_by_text("As it looked to those who watched").wait_for(timeout=60_000)
+    curve.wait_for()
+    eve.page.get_by_text("As it looked to those who watched").wait_for()
     axe(eve)
     eve.shot("live-curve")
     ann, bob = person("Ann"), person("Bob")

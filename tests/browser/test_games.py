@@ -36,7 +36,7 @@ def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Perso
 def test_the_first_table_looks_well_by_day(person: Callable[..., Person], game: str) -> None:
     ann = person("Ann", color_scheme="light")
     ann.open_table(game, {1: "bot:hasty:quick"})
-    ann.click_on(most=4, patience=5000)  # in some games the map is chosen first
+    ann.click_on(most=4)  # in some games the map is chosen first
     assert ann.page.locator("html").get_attribute("data-theme") == "light"
     assert ann.page.locator("svg[role=group] .cell").count() > 8
     ann.shot(f"{game}-light")

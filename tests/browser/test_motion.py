@@ -27,7 +27,7 @@ WATCH = """
 def moved(one: Person, clicks: int = 30) -> list[str]:
     """The kinds of motion that some clicks bring."""
     one.page.evaluate(WATCH)
-    one.click_on(most=clicks, seed=11, patience=8000)
+    one.click_on(most=clicks, seed=11)
     found: list[str] = one.page.evaluate("[...window.seen]")
     return found
 
@@ -57,7 +57,7 @@ def test_motion_can_be_skipped(person: Make) -> None:
     skip = ann.page.get_by_role("button", name="Skip", exact=True)  # there as long as something moves
     gone = False
     for seed in range(40):
-        ann.click_on(most=1, seed=seed, patience=8000)
+        ann.click_on(most=1, seed=seed)
         with suppress(TimeoutError):  # this choice moved nothing, or not for long
             gone = skip.evaluate(SKIPS, timeout=400)
             break

@@ -23,7 +23,7 @@ def two(person: Make, game: str = "rage", **settings: object) -> tuple[Person, P
 
 def asked(*people: Person) -> Person:
     """Whose turn it is."""
-    for _ in range(200):
+    for _ in range(1200):
         for one in people:
             if one.page.locator(".tray.asked").count():
                 return one
@@ -137,7 +137,7 @@ def test_hot_seat_two_seats_in_one_browser(person: Make) -> None:
 def test_the_table_goes_on_after_the_server_was_killed(person: Make, house: House) -> None:
     ann = person("Ann")
     ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 6})
-    ann.click_on(most=10, patience=3000)
+    ann.click_on(most=10)
     ann.wait_asked()
     lines = ann.page.locator(".log li").count()
     house.kill()

@@ -48,7 +48,7 @@ def test_a_menu_is_whole_on_the_screen(person: Make) -> None:
 def test_the_whole_of_a_large_board_is_seen_on_a_phone(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.open_table("monpoc2", {1: "bot:hasty:quick"})
-    ann.click_on(most=3, patience=4000)
+    ann.click_on(most=3)
     ann.page.locator(".ground").first.wait_for()
     box = ann.page.locator("svg[role=group] .ground").first.bounding_box()
     assert box is not None
@@ -103,7 +103,7 @@ def test_the_board_keeps_its_size_from_question_to_question(person: Make) -> Non
     sizes = set()
     prompts = set()
     for seed in range(25):
-        if ann.click_on(most=1, seed=seed, patience=3000)["over"]:  # a game of random choices may end this soon
+        if ann.click_on(most=1, seed=seed)["over"]:  # a game of random choices may end this soon
             break
         # All at once: while the next question is under way, the old one is still there, and the last one vanishes.
         seen = ann.page.evaluate(
@@ -164,7 +164,7 @@ def test_two_rows_of_answers_are_seen_on_a_low_screen(person: Make) -> None:
             assert tray is not None
             assert rows[1] <= tray["y"] + tray["height"]
             return
-        ann.click_on(most=1, seed=seed, patience=8000)
+        ann.click_on(most=1, seed=seed)
     raise AssertionError("never more answers than one row holds")
 
 
@@ -184,7 +184,7 @@ def test_after_a_choice_from_a_panel_the_board_is_in_sight_again(person: Make) -
         ann.wait_asked()
         if page.evaluate(choose):  # at once: the question may be on its way out
             break
-        ann.click_on(most=1, seed=seed, patience=3000)
+        ann.click_on(most=1, seed=seed)
     else:
         raise AssertionError("nothing could be chosen from a panel")
     page.wait_for_function("document.querySelector('.boards').getBoundingClientRect().bottom > 200")
@@ -238,7 +238,7 @@ def test_the_words_of_an_ability_stand_below_its_name(person: Make) -> None:
 def test_every_moment_of_a_replay_has_a_caption_and_the_log_is_in_sight(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.open_table("rage", {1: "bot:hasty:quick"})
-    ann.click_on(most=40, patience=3000)
+    ann.click_on(most=40)
     ann.wait_asked()
     page = ann.page
     page.goto(f"{ann.url}/#/replay/{ann.match}?at=1")

@@ -18,7 +18,7 @@ def told(one: Person, wanted: str, most: int = 60) -> None:
         one.wait_asked()
         if lines.count():
             return
-        assert not one.click_on(most=1, seed=seed, patience=3000)["over"]
+        assert not one.click_on(most=1, seed=seed)["over"]
         one.settle()  # a second click on what is answered would be the next answer, and begin another story
     raise AssertionError(f"nothing like {wanted!r} was told")
 
@@ -84,7 +84,7 @@ def test_units_that_share_a_drawing_are_told_apart_and_named_on_demand(person: M
     ann.wait_asked()
     badges = set(page.locator(".panels .badge text").all_text_contents())
     assert len(badges) > 3, badges
-    ann.click_on(most=16, patience=4000)  # some buildings are placed
+    ann.click_on(most=16)  # some buildings are placed
     ann.wait_asked()
     board = page.locator("svg[role=group]")
     board.locator(".badge").first.wait_for(state="attached")
@@ -113,7 +113,7 @@ def test_what_fills_four_spaces_shows_them_before_it_is_placed(person: Make) -> 
 def test_a_table_without_memory_says_why_its_log_is_empty_after_one_comes_back(person: Make) -> None:
     ann = person("Ann")
     ann.open_table("hordes", {1: "bot:hasty:quick"})
-    ann.click_on(most=3, patience=4000)
+    ann.click_on(most=3)
     ann.settle()
     for _ in range(2):  # the first time the other may still choose, which is news
         ann.page.reload()

@@ -88,7 +88,7 @@ def test_no_table_has_serious_findings_by_night_or_by_day(person: Make) -> None:
     for game in rampant.game_ids():
         quick = {"quick": True} if game in ("monpoc1", "monpoc2") else {}
         ann.open_table(game, {1: "bot:hasty:quick"}, settings=quick)
-        ann.click_on(most=6, patience=3000)
+        ann.click_on(most=6)
         found[game] = findings(ann, both=True)
         if game == "rage":
             ann.go(f"#/replay/{ann.match}?at=1")
@@ -100,7 +100,7 @@ def test_no_table_has_serious_findings_by_night_or_by_day(person: Make) -> None:
 def test_axe_on_the_table_and_all_its_sheets(person: Make) -> None:
     ann = person("Ann", reduced_motion="reduce")
     ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 4})
-    ann.click_on(most=12, patience=3000)
+    ann.click_on(most=12)
     ann.wait_asked()
     assert not findings(ann, both=True)
     for key in ("?", "w", "p", "f"):
@@ -265,7 +265,7 @@ def test_the_lens_tells_rule_and_exact_odds(person: Make) -> None:
         ann.wait_asked()
         if "What does" in ann.prompt() and page.locator("svg [data-target]").count():
             break
-        ann.click_on(most=1, seed=seed, patience=3000)
+        ann.click_on(most=1, seed=seed)
     lens = page.locator(".lens-card")
     chances: list[float] = []
     for _ in range(20):  # the table may still be drawing the last move: what was in focus is then drawn anew

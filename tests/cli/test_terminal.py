@@ -27,7 +27,7 @@ class Screen:
         self.file = file
         self.seen = ""
 
-    def until(self, words: str, seconds: float = 90.0) -> str:
+    def until(self, words: str, seconds: float = 180.0) -> str:
         """Read until some words appear; give what was written before them since the last time."""
         stop = time.monotonic() + seconds
         while words not in self.seen:
@@ -82,7 +82,7 @@ def terminal(*words: str) -> Iterator[Screen]:
         yield Screen(process, ours)
     finally:
         process.kill()
-        process.wait(timeout=30)
+        process.wait(timeout=120)
         os.close(ours)
 
 
@@ -96,14 +96,14 @@ def test_the_table_clears_the_screen_and_uses_colour() -> None:
         screen.until("You> ")
         screen.type("q\n")
         screen.until("You leave the table")
-        assert screen.process.wait(timeout=30) == 0
+        assert screen.process.wait(timeout=120) == 0
 
 
 def test_ctrl_c_at_a_question_leaves_the_table() -> None:
     with terminal("play", "sample", "--seed", "3") as screen:
         screen.until("You> ")
         screen.insist("\x03", "You leave the table")
-        assert screen.process.wait(timeout=30) == 0
+        assert screen.process.wait(timeout=120) == 0
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -115,7 +115,7 @@ def test_ctrl_c_ends_a_simulation_with_its_table(workers: str) -> None:
         screen.type("\x03")
         screen.until("of 100000, stopped early")
         screen.until("Endings")
-        assert screen.process.wait(timeout=30) == 0
+        assert screen.process.wait(timeout=120) == 0
 
 
 def test_against_the_clock_keys_need_no_enter_and_the_seconds_run() -> None:
@@ -134,4 +134,4 @@ def test_against_the_clock_keys_need_no_enter_and_the_seconds_run() -> None:
         screen.until("1:")
         screen.type("q")
         screen.until("You leave the table")
-        assert screen.process.wait(timeout=30) == 0
+        assert screen.process.wait(timeout=120) == 0

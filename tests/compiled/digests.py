@@ -1,4 +1,4 @@
-"""Play random games and print a digest after every so many choices: `python -m tests.compiled.digests GAMES`.
+"""Play random games and print a digest after every so many choices: `python -m tests.compiled.digests rage 80`.
 
 Run once from source and once compiled; the outputs must be the same.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 
 import rampant.core.state
+from rampant.core.game import Game
 from rampant.core.state import State
 from tests.conformance.table import GAMES, any_choice, picker
 from tests.conformance.test_choices import check_options
@@ -27,22 +28,21 @@ def features_of(state: State) -> list[int]:
     return found
 
 
-def play(games: int) -> None:
+def play(game: Game, games: int) -> None:
     how = "plain" if rampant.core.state.__file__.endswith(".py") else "compiled"
     sys.stderr.write(f"{how}\n")
-    for game in GAMES.values():
-        for number in range(games):
-            state = game.new(seed=f"digest {number}", **game.samples[number % len(game.samples)])
-            rng = picker("digests", number)
-            choices = 0
-            while not state.over:
-                check_options(game, state)  # hundreds of games: rare questions come up here first
-                state.choose(*any_choice(state, rng))
-                choices += 1
-                if choices % EVERY == 0:
-                    sys.stdout.write(f"{game.id} {number} {choices} {state.digest()} {features_of(state)}\n")
-            sys.stdout.write(f"{game.id} {number} end {choices} {state.digest()} {state.scores}\n")
+    for number in range(games):
+        state = game.new(seed=f"digest {number}", **game.samples[number % len(game.samples)])
+        rng = picker("digests", number)
+        choices = 0
+        while not state.over:
+            check_options(game, state)  # hundreds of games: rare questions come up here first
+            state.choose(*any_choice(state, rng))
+            choices += 1
+            if choices % EVERY == 0:
+                sys.stdout.write(f"{number} {choices} {state.digest()} {features_of(state)}\n")
+        sys.stdout.write(f"{number} end {choices} {state.digest()} {state.scores}\n")
 
 
 if __name__ == "__main__":
-    play(int(sys.argv[1]))
+    play(GAMES[sys.argv[1]], int(sys.argv[2]))

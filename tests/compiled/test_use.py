@@ -39,8 +39,8 @@ for name in ("core.state", "games.rage.state", "games.monpoc.state.table", "game
 
 @pytest.fixture(scope="module")
 def stage() -> Path:
-    """A compiled copy, without optimisation; the same that other tests use."""
-    return tool.build(sample=True, level="0")
+    """A compiled copy; the same that other tests use."""
+    return tool.build_for_tests()
 
 
 @pytest.fixture
@@ -51,8 +51,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def compile_tree(tree: Path, stage: Path) -> None:
-    wanted = tool.groups(tree / "src", tool.families([]))
-    tool.install(stage, wanted, tool.signatures(tree, wanted), tree)
+    tool.install(stage, tool.groups(stage, tool.families([])), tree / "build" / "rules")
 
 
 def edit(tree: Path, name: str) -> None:
@@ -61,8 +60,8 @@ def edit(tree: Path, name: str) -> None:
 
 
 def environment(tree: Path) -> dict[str, str]:
-    plain = {name: value for name, value in os.environ.items() if name != "RAMPANT_PLAIN"}
-    return plain | {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    rest = {name: value for name, value in os.environ.items() if name not in ("RAMPANT_PLAIN", "RAMPANT_BUILDS")}
+    return rest | {"PYTHONPATH": str(tree / "src")}
 
 
 def said(tree: Path, code: str, **more: str) -> str:
@@ -140,7 +139,8 @@ def test_processes_in_which_bots_think_use_a_build_as_soon_as_it_is_there(
     tree: Path, stage: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server itself runs from source all the time."""
-    monkeypatch.delenv("RAMPANT_PLAIN", raising=False)
+    for name in ("RAMPANT_PLAIN", "RAMPANT_BUILDS"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(_compiled, "NOW", str(tree / "build" / "rules" / "now"))
     monkeypatch.setattr(sys, "path", [str(tree / "src"), *(path for path in sys.path if path != str(SRC))])
     job = Check("rampant.games.rage", {})

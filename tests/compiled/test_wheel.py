@@ -14,10 +14,14 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
-from tools.compile import build, missing
+from tools.compile import build_for_tests, missing
 from tools.modules import ROOT
 
 from tests.cli.command import interruptible
+
+OURS = ("PYTHONPATH", "RAMPANT_PLAIN", "RAMPANT_BUILDS")
+THEIRS = {name: value for name, value in os.environ.items() if name not in OURS}
+EMPTY = THEIRS | {"PATH": ""}
 
 PLAY = """
 import rampant, sys
@@ -47,12 +51,12 @@ def installed(folder: Path, source: Path, **environment: str) -> Path:
     pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
     folder.mkdir()
     built = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
-    subprocess.run(built, check=True, env={**os.environ, **environment})
+    subprocess.run(built, check=True, env=THEIRS | environment)
     (wheel,) = folder.glob("rampant-*.whl")
     assert wheel.name.endswith("-py3-none-any.whl") == (not environment), wheel.name
     there = folder / "env"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(there)], check=True)
-    subprocess.run([*pip, "--python", str(there), "install", "--no-deps", str(wheel)], check=True)
+    subprocess.run([*pip, "--python", str(there), "install", "--no-deps", str(wheel)], check=True, env=THEIRS)
     (packages,) = there.glob("lib/python*/site-packages")
     assert (packages / "rampant" / "py.typed").exists()
     (own,) = packages.glob("rampant-*.dist-info")
@@ -96,11 +100,6 @@ def run(there: Path, *words: str) -> str:
     return done.stdout
 
 
-EMPTY = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "RAMPANT_PLAIN")} | {
-    "PATH": ""
-}
-
-
 def served(there: Path) -> None:
     """The table of the environment opens, and serves its page and the games."""
     words = ["serve", "--port", "0", "--store", str(there.parent / "table.db")]
@@ -136,7 +135,7 @@ def test_a_wheel_plays_every_game_in_an_empty_environment_and_a_compiled_one_pla
     if lack := missing():
         pytest.skip(f"the other half needs a C compiler: {lack}")
 
-    stage = build(sample=True, level="0")  # the other tests use the same one
+    stage = build_for_tests()  # the other tests use the same one
     compiled = installed(tmp_path / "compiled", ROOT, RAMPANT_COMPILE="1", RAMPANT_STAGE=str(stage))
     assert "rules compiled" in run(compiled, "rampant", "--version")
     assert run(compiled, "python", "-c", PLAY, str(compiled)) == games

@@ -14,6 +14,8 @@ from rampant.core.match import Match
 from rampant.games import REGISTERED, game
 from rampant.lab import simulate
 
+pytestmark = pytest.mark.once
+
 GAMES = [game(id) for id in REGISTERED]
 ALL = [(each, one) for each in GAMES for one in campaign(each)]
 CHOICES = 60

@@ -16,6 +16,8 @@ from rampant.core.match import Match
 from rampant.core.scene import Scene
 from tests.conformance.table import GAMES, TABLES, any_choice, picker, seats, table_name
 
+pytestmark = pytest.mark.once
+
 games = pytest.mark.parametrize("game", GAMES.values(), ids=table_name)
 tables = pytest.mark.parametrize(("game", "settings"), TABLES, ids=table_name)
 

@@ -13,6 +13,8 @@ from rampant.core.scene import SPECTATOR
 from rampant.core.state import OpenAsk, State
 from tests.conformance.table import TABLES, any_choice, fingerprint, ids_of, picker, seats, table_name, to_json
 
+pytestmark = pytest.mark.once
+
 tables = pytest.mark.parametrize(("game", "settings"), TABLES, ids=table_name)
 
 QUICK_GAMES = 4

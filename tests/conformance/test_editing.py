@@ -18,6 +18,8 @@ from rampant.core.scenario import check
 from rampant.games import REGISTERED, game
 from rampant.server.wire import ScenarioText
 
+pytestmark = pytest.mark.once
+
 GAMES = [game(id) for id in REGISTERED]
 LONGEST = ScenarioText.__metadata__[0].max_length  # type: ignore[attr-defined]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

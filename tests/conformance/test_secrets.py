@@ -19,6 +19,8 @@ from rampant.core.scene import Event
 from rampant.core.state import State
 from tests.conformance.table import TABLES, any_choice, picker, seats, table_name, to_json, told
 
+pytestmark = pytest.mark.once
+
 CLOSELY = 15
 
 OPEN = 120

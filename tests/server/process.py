@@ -42,7 +42,7 @@ class Process:
 
     def wait(self) -> None:
         """Until it answers."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=2).close()

@@ -50,7 +50,7 @@ class Robot:
 
     async def _visit(self, url: str) -> None:
         address = f"{url.replace('http', 'ws')}/api/matches/{self.match}/table"
-        async with connect(address, open_timeout=5, ping_interval=None, compression=None) as socket:
+        async with connect(address, open_timeout=20, ping_interval=None, compression=None) as socket:
             self.reconnections += 1
             await socket.send(json.dumps({"type": "hello", "tokens": [self.token], "since": self.number}))
             if self.pending is not None:

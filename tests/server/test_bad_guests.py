@@ -119,7 +119,7 @@ def test_a_force_that_is_legal_is_accepted(start_server: Start) -> None:
 def raw(web: Web, request: bytes) -> bytes:
     """The answer to a request as it is written here."""
     parts = urlsplit(web.url)
-    with socket.create_connection((parts.hostname, parts.port), timeout=20) as line:
+    with socket.create_connection((parts.hostname, parts.port), timeout=60) as line:
         line.sendall(request)
         found = b""
         while not found.endswith(b"}"):
@@ -174,7 +174,7 @@ def test_a_deep_message_over_the_websocket_is_refused(web: Web) -> None:
 def test_a_body_that_is_aborted_leaves_no_trace_in_the_log(web: Web, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     parts = urlsplit(web.url)
-    with socket.create_connection((parts.hostname, parts.port), timeout=20) as line:
+    with socket.create_connection((parts.hostname, parts.port), timeout=60) as line:
         head = f"POST /api/matches HTTP/1.1\r\nHost: {parts.netloc}\r\nContent-Type: application/json\r\n"
         line.sendall(head.encode() + b'Content-Length: 1000\r\n\r\n{"game": ')
         assert web.get("/health")["ok"]  # the server has read what was sent before
@@ -257,8 +257,8 @@ def test_queries_are_in_no_log(tmp_path: Path) -> None:
         assert server.stdout is not None
         assert server.stderr is not None
         url = server.stdout.readline().split()[4].rstrip("/")
-        httpx.get(f"{url}/api/lobby?token=a-secret", timeout=20)
-        opened = httpx.post(f"{url}/api/matches", json={"game": "sample"}, timeout=20).json()
+        httpx.get(f"{url}/api/lobby?token=a-secret", timeout=60)
+        opened = httpx.post(f"{url}/api/matches", json={"game": "sample"}, timeout=60).json()
         with connect(f"{url.replace('http', 'ws')}/api/matches/{opened['id']}/table?token=a-secret") as line:
             line.send('{"type": "hello"}')
             line.recv()

@@ -41,7 +41,7 @@ def processes() -> Iterator[Processes]:
 
 async def keep_playing(urls: list[str], dice: Random, finished: list[Robot], stop: asyncio.Event) -> None:
     """One match after the other at one table, two robots each."""
-    async with httpx.AsyncClient(timeout=5) as http:
+    async with httpx.AsyncClient(timeout=20) as http:
         while not stop.is_set():
             match, tokens = await open_match(http, urls, dice)
             robots = [Robot(urls, match, seat, token, Random(dice.random()), 0.01) for seat, token in enumerate(tokens)]

@@ -46,7 +46,7 @@ def run(package: Path, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=package.parent,
-        env={**os.environ, "PYTHONPATH": paths, "RAMPANT_PLAIN": "1"},
+        env={**os.environ, "PYTHONPATH": paths},
         capture_output=True,
         text=True,
         check=False,

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.games.hordes.table import GAME
 from tests.shelf.additions import copied, unchanged
+
+pytestmark = pytest.mark.once
 
 LATER = GAME.version + 1
 

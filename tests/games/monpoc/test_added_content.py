@@ -8,6 +8,8 @@ import pytest
 
 from tests.shelf.additions import copied, insert, replace, run, unchanged
 
+pytestmark = pytest.mark.once
+
 RULE = """
 [[rule]]
 id = "aardvark"

@@ -9,8 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import rampant
 from rampant.core.match import Match
+
+pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parents[3]
 PLAYTHROUGHS = sorted((ROOT / "tests" / "playthroughs").glob("monstrocity-*.jsonl"))

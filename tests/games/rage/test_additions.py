@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from rampant.games.rage.data import BOXES, VERSION
 from tests.shelf.additions import copied, run, unchanged
+
+pytestmark = pytest.mark.once
 
 NEW_PLAY = """
 from rampant.games.rage import GAME

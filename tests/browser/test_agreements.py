@@ -110,7 +110,8 @@ def test_the_clock_of_the_game_is_in_sight_and_runs(person: Make) -> None:
         ann.click_on(most=1, seed=seed)
     shown = ring.inner_text()
     assert 30 < seconds(shown) <= 120
-    ann.page.wait_for_function("shown => document.querySelector('[role=timer]')?.innerText !== shown", arg=shown)
+    other = "shown => (document.querySelector('[aria-label=\"The clock\"]')?.innerText ?? shown) !== shown"
+    ann.page.wait_for_function(other, arg=shown)
     assert seconds(ring.inner_text()) < seconds(shown)
 
 

@@ -13,7 +13,7 @@ from rampant.core.errors import FileError
 from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.core.scene import Scene
-from rampant.core.step import Ask, kind_of
+from rampant.core.step import Ask, kind_of_class
 from rampant.learn import lessons
 from rampant.learn.lessons import Lesson, Step, course
 from tests.sample import GAME as SAMPLE
@@ -78,7 +78,7 @@ def test_a_lesson_can_be_played_through_whichever_answers_are_taken(game: Game, 
 def kinds(above: type[Ask[Any]]) -> set[str]:
     """The kinds of question of all games."""
     below: list[type[Ask[Any]]] = above.__subclasses__()
-    found = {kind_of(object.__new__(each)) for each in below}
+    found = {kind_of_class(each) for each in below}
     return found.union(*(kinds(each) for each in below))
 
 

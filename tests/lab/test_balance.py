@@ -111,6 +111,24 @@ def test_tuning_keeps_to_the_numbers_that_make_a_game_even(tmp_path: Path) -> No
     assert abs(found.best.changes["fighters.toml"]["fighter.green.strength"]) < 60
 
 
+def test_a_search_that_was_stopped_goes_on_and_finds_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "search.toml"
+    path.write_text('[targets]\neven = true\n[search."fighters.toml"]\n"fighter.green.strength" = [-300, 300]\n')
+    search = read_search(path, GAME)
+    whole = tune(GAME, search, trials=3, games=40, bots=["random"], workers=1)
+
+    def stop(done: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    kept = tmp_path / "tried" / "green.jsonl"
+    assert len(tune(GAME, search, 3, 40, ["random"], workers=1, progress=stop, kept=kept).trials) == 2
+    assert tune(GAME, search, 3, 40, ["random"], workers=1, kept=kept) == whole
+    assert len(kept.read_text().splitlines()) == 4
+    with pytest.raises(RampantError, match="another search"):
+        tune(GAME, search, 3, 50, ["random"], workers=1, kept=kept)
+
+
 def test_a_search_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "search.toml"
     for text, said in (

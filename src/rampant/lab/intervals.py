@@ -27,8 +27,12 @@ class Tally:
         self.merge(Tally(1, score, luck, score * score, luck * luck, score * luck))
 
     def merge(self, other: Tally) -> None:
-        for name in Tally.__slots__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.games += other.games
+        self.score += other.score
+        self.luck += other.luck
+        self.score_squared += other.score_squared
+        self.luck_squared += other.luck_squared
+        self.product += other.product
 
     @property
     def rate(self) -> float:
@@ -48,14 +52,18 @@ class Tally:
             self.product - self.score * self.luck / n,
         )
 
+    def without_luck(self, factor: float) -> tuple[float, float]:
+        """The mean of scores less so much of their luck, and the sum of their squares around it."""
+        score, luck, both = self.spread
+        mean = (self.score - factor * self.luck) / self.games
+        return mean, max(0.0, score - 2 * factor * both + factor**2 * luck)
+
     def fair(self, factor: float) -> Fair | None:
         """The rate without luck; None where luck was not measured, or in too few games."""
         if self.games < FEWEST or self.luck_squared == 0:
             return None
-        score, luck, both = self.spread
-        left = max(0.0, score - 2 * factor * both + factor**2 * luck)
-        rate = (self.score - factor * self.luck) / self.games
-        return Fair(rate, *score_interval(rate, left / (self.games - 2), self.games))
+        rate, squares = self.without_luck(factor)
+        return Fair(rate, *score_interval(rate, squares / (self.games - 2), self.games))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import log, sqrt
-from statistics import fmean, pvariance
 
-from rampant.lab.intervals import FEWEST, Z95, explained, tally, without_luck
+from rampant.lab.intervals import FEWEST, Z95, Tally, explained, tally, without_luck
 
 
 @dataclass(slots=True)
@@ -23,21 +22,25 @@ class Sequential:
     error: float = 0.05
     scores: list[float] = field(default_factory=list)
     lucks: list[float] = field(default_factory=list)  # as many, or none where luck was not measured
+    _tally: Tally = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._tally = tally(self.scores, self.lucks or [0.0] * len(self.scores))
 
     def add(self, score: float, luck: float = 0.0) -> None:
         self.scores.append(score)
         self.lucks.append(luck)
+        self._tally.add(score, luck)
 
     @property
     def fair(self) -> list[float]:
         """Scores without luck."""
-        if len(self.scores) < FEWEST or not any(self.lucks):
-            return self.scores
-        return without_luck(self.scores, self.lucks, explained([tally(self.scores, self.lucks)]))
+        return without_luck(self.scores, self.lucks, self._factor) if self.lucks else self.scores
 
     @property
     def mean(self) -> float:
-        return fmean(self.fair) if self.scores else 0.5
+        """Without luck."""
+        return self._tally.without_luck(self._factor)[0] if self.scores else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -70,4 +73,9 @@ class Sequential:
 
     def _spread(self) -> float:
         """Variance of a group's score; a little is added, so that a row of equal scores proves not too much."""
-        return pvariance(self.fair) + 0.25 / (len(self.scores) + 1)
+        games = len(self.scores)
+        return self._tally.without_luck(self._factor)[1] / games + 0.25 / (games + 1)
+
+    @property
+    def _factor(self) -> float:
+        return explained([self._tally]) if len(self.scores) >= FEWEST else 0.0

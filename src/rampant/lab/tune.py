@@ -19,16 +19,18 @@ another (2 points of worth; 5 points of outcome or draws; a tenth of the length)
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import log
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from rampant.core.chance import stream
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 from rampant.lab.balance import variant_games
@@ -132,34 +134,73 @@ def tune(
     settings: Mapping[str, object] | None = None,
     workers: int = 0,
     progress: Callable[[int], None] | None = None,
+    kept: Path | None = None,
 ) -> Tuned:
-    """Try sets of numbers (Optuna's tree of Parzen estimators says which), each in the same games."""
+    """Try sets of numbers (Optuna's tree of Parzen estimators says which), each in the same games, luck taken out.
+
+    Every trial is kept in a file at once, if one is given: a search that was stopped goes on with it, and finds what it
+    would have found. Ctrl-C ends it early, with the trials that are done.
+    """
     import optuna
 
     series_of(game, games, bots, seed, settings)
     plan = Plan(game.package, tuple(bots), seed, game.resolve(settings or {}))
+    done = _kept(kept, {**asdict(plan), "games": games, **_plain(search)}) if kept is not None else []
     size = workers or os.cpu_count() or 1
     step = -(-games // size)
     spans = [(at, min(at + step, games)) for at in range(0, games, step)]
-    done: list[Trial] = []
-
-    def played(trial: Any) -> float:
-        changes: dict[str, dict[str, float]] = {}
-        for (name, way), (low, high) in search.ranges.items():
-            whole = isinstance(number_at(data_of(game, name), way), int)
-            suggest = trial.suggest_int if whole else trial.suggest_float
-            changes.setdefault(name, {})[way] = suggest(f"{name} {way}", low, high)
-        with Variant(game, changes) as variant, ThreadPoolExecutor(size) as pool:
-            found = [each for part in pool.map(lambda span: variant_games(variant, plan, span), spans) for each in part]
-        loss, shown = measured(found, search.targets)
-        done.append(Trial(changes, loss, shown))
-        if progress is not None:
-            progress(len(done))
-        return loss
-
+    usual = {each: number_at(data_of(game, each[0]), each[1]) for each in search.ranges}
+    spaces: dict[str, Any] = {
+        " ".join(each): (
+            optuna.distributions.IntDistribution(int(low), int(high))
+            if isinstance(usual[each], int)
+            else optuna.distributions.FloatDistribution(low, high)
+        )
+        for each, (low, high) in search.ranges.items()
+    }
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    sampler = optuna.samplers.TPESampler(seed=sum(seed.encode()))
-    study = optuna.create_study(sampler=sampler)
-    study.enqueue_trial({f"{name} {way}": number_at(data_of(game, name), way) for name, way in search.ranges})
-    study.optimize(played, n_trials=trials)
+    study = optuna.create_study()
+    for trial in done:
+        tried = {f"{name} {way}": number for name, ways in trial.changes.items() for way, number in ways.items()}
+        study.add_trial(optuna.trial.create_trial(params=tried, distributions=spaces, value=trial.loss))
+    try:
+        for number in range(len(done), trials):
+            if number == 0:
+                study.enqueue_trial({" ".join(each): value for each, value in usual.items()})
+            # A sampler of its own for each trial: what it suggests follows from the seed and the trials before it.
+            study.sampler = optuna.samplers.TPESampler(seed=stream(f"{seed} {number}", "tune") % 2**32)
+            asked = study.ask(spaces)
+            changes: dict[str, dict[str, float]] = {}
+            for name, way in search.ranges:
+                changes.setdefault(name, {})[way] = asked.params[f"{name} {way}"]
+            with Variant(game, changes) as variant, ThreadPoolExecutor(size) as pool:
+                parts = pool.map(lambda span, of=variant: variant_games(of, plan, span), spans)
+                trial = Trial(changes, *measured([each for part in parts for each in part], search.targets))
+            study.tell(asked, trial.loss)
+            done.append(trial)
+            if kept is not None:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(trial)) + "\n")
+            if progress is not None:
+                progress(len(done))
+    except KeyboardInterrupt:
+        if not done:
+            raise
     return Tuned(done)
+
+
+def _plain(search: Search) -> dict[str, object]:
+    ranges = [[name, way, low, high] for (name, way), (low, high) in search.ranges.items()]
+    return {"targets": dict(search.targets), "ranges": ranges}
+
+
+def _kept(path: Path, wanted: dict[str, object]) -> list[Trial]:
+    """The trials that a file holds; a new one begins with what is searched."""
+    line = json.dumps(wanted)
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(line + "\n", encoding="utf-8")
+    first, *trials = path.read_text(encoding="utf-8").splitlines()
+    if json.loads(first) != json.loads(line):
+        raise RampantError(f"{path} holds another search: choose another file")
+    return [Trial(**json.loads(trial)) for trial in trials]

@@ -1,6 +1,6 @@
 """Search the house data of a game for numbers with which it is even, as long and won as often as wanted.
 
-  rampant tune monstrocity --search search.toml --bots greedy --trials 40 --games 400
+  rampant tune monstrocity --search search.toml --bots greedy --trials 40 --games 400 --to runs/city.jsonl
 
 The file says what is wanted and between which values numbers may lie:
 
@@ -9,6 +9,7 @@ The file says what is wanted and between which values numbers may lie:
   [search."monsters.toml"]
   "monster.george.standard.health" = [14, 22]
 
+Every trial plays the same games, and luck is taken out. `--to` keeps each as a line; run again, it goes on.
 What is printed at the end is a variant for `rampant balance GAME --against FILE`. Nothing is changed by this command,
 and numbers from rulebooks are never searched.
 """
@@ -30,6 +31,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--trials", type=count, default=40, metavar="N", help="sets of numbers to try (40)")
     parser.add_argument("--games", type=count, default=400, metavar="N", help="games with each (400)")
     parser.add_argument("--bots", default="greedy", help="who plays, by name[:level] (greedy)")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="keep every trial there, and go on with what it holds")
     parser.add_argument("--seed", default="tune", help="repeats it exactly")
     parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
 
@@ -44,7 +46,7 @@ def run(args: Namespace) -> int:
     search = read_search(args.search, game)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     with counting(game.title, args.trials) as progress:
-        found = tune(game, search, args.trials, args.games, bots, args.seed, settings, args.workers, progress)
+        found = tune(game, search, args.trials, args.games, bots, args.seed, settings, args.workers, progress, args.to)
     console = stdout()
     for title, trial in (("as it is", found.trials[0]), ("the best", found.best)):
         shown = ", ".join(f"{name} {value:.3g}" for name, value in trial.shown.items())

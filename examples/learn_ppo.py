@@ -18,38 +18,48 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from learn_value import Eyes
 from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import DummyVecEnv
 
 import rampant.env
+from rampant.lab import wilson
 
 Row = NDArray[np.float32]
 LARGEST = 20.0  # what numbers are divided by: few are larger
+AT_ONCE = 32  # tables side by side
+STEPS = 128  # choices at each between two lessons
+WHERE = ("own", "others")  # planes that are shown as they are: options name squares
 
 
 class OneRow(gymnasium.Env[Row, int]):
-    """Planes, numbers and the question in one row of small numbers; with what a position gained as reward."""
+    """One seat sees one row of small numbers; what its position gained is its reward.
+
+    The row is what `learn_value.py` looks at, and where everybody stands.
+    """
 
     def __init__(self, game: str, against: str, shaped: bool) -> None:
         self.table = rampant.env.gym(game, bots=[against])
         self.shaped = shaped
         self.game = self.table.driver.game
-        self.questions = len(self.game.question_numbers) + 1
+        self.eyes = Eyes(self.game, 1)
+        self.where = [place for place, name in enumerate(self.game.layout.planes) if name in WHERE]
         self.action_space: spaces.Discrete = self.table.action_space  # type: ignore[assignment]
-        self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.layout.size + self.questions,), np.float32)
+        width = self.eyes.width + len(self.where) * self.game.layout.cells
+        self.observation_space = spaces.Box(-np.inf, np.inf, (width,), np.float32)
         self.worth = 0.0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
-        seen, info = self.table.reset(seed=seed)
+        _, info = self.table.reset(seed=seed)
         self.worth = self._worth()
-        return self._row(seen), info
+        return self._row(), info
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        seen, reward, ended, cut, info = self.table.step(int(action))
+        _, reward, ended, cut, info = self.table.step(int(action))
         before, self.worth = self.worth, 0.0 if ended else self._worth()
         gained = self.worth - before if self.shaped else 0.0
-        return self._row(seen), reward + gained, ended, cut, info
+        return self._row(), reward + gained, ended, cut, info
 
     def action_masks(self) -> NDArray[np.int8]:
         return self.table.action_masks()
@@ -58,14 +68,13 @@ class OneRow(gymnasium.Env[Row, int]):
         """From -1 to 1."""
         return 2 * self.game.evaluate(self.table.driver.state, self.table.seat) - 1 if self.shaped else 0.0
 
-    def _row(self, seen: dict[str, Any]) -> Row:
-        question = np.zeros(self.questions, np.float32)
-        question[seen["numbers"][0]] = 1
-        return np.concatenate([seen["planes"].ravel(), seen["numbers"] / LARGEST, question], dtype=np.float32)
+    def _row(self) -> Row:
+        seen = self.eyes.look([self.table.driver.state], [self.table.seat])[0] / LARGEST
+        return np.concatenate([seen, self.eyes.sight.planes[0, self.where].ravel()], dtype=np.float32)
 
 
-def share_of_wins(model: MaskablePPO, game: str, against: str, games: int) -> float:
-    """Of games against a bot; seats change from game to game."""
+def share_of_wins(model: MaskablePPO, game: str, against: str, games: int) -> tuple[float, float, float]:
+    """Of games against a bot, with its 95 % interval; seats change from game to game."""
     table = OneRow(game, against, shaped=False)
     won = 0.0
     for number in range(games):
@@ -75,7 +84,7 @@ def share_of_wins(model: MaskablePPO, game: str, against: str, games: int) -> fl
             option, _ = model.predict(row, action_masks=table.action_masks(), deterministic=True)
             row, reward, ended, _, _ = table.step(int(option))
         won += (1 + reward) / 2
-    return won / games
+    return won / games, *wilson(won, games)
 
 
 def main() -> None:
@@ -89,11 +98,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("runs/ppo"))
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
-    tables = DummyVecEnv([lambda: OneRow(given.game, given.against, not given.plain) for _ in range(8)])
+    tables = DummyVecEnv([lambda: OneRow(given.game, given.against, not given.plain) for _ in range(AT_ONCE)])
     model = MaskablePPO(
         "MlpPolicy",
         tables,
-        n_steps=512,
+        n_steps=STEPS,
         batch_size=512,
         n_epochs=4,
         learning_rate=5e-4,
@@ -106,9 +115,9 @@ def main() -> None:
     began = time.monotonic()
     lines = ["minutes,choices,wins"]
     while (passed := (time.monotonic() - began) / 60) < given.minutes:
-        model.learn(8 * 512 * 5, reset_num_timesteps=False)
+        model.learn(5 * AT_ONCE * STEPS, reset_num_timesteps=False)
         model.save(given.out / "policy.zip")
-        won = share_of_wins(model, given.game, "random", 40)
+        won, _, _ = share_of_wins(model, given.game, "random", 40)
         passed = (time.monotonic() - began) / 60
         lines.append(f"{passed:.3f},{model.num_timesteps},{won:.3f}")
         (given.out / "curve.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -118,8 +127,8 @@ def main() -> None:
             flush=True,
         )
     for against in ("random", "greedy"):
-        won = share_of_wins(model, given.game, against, given.test)
-        print(f"wins {won:.1%} of {given.test} games against {against}")
+        won, low, high = share_of_wins(model, given.game, against, given.test)
+        print(f"wins {won:.1%} of {given.test} games against {against} ({low:.1%} to {high:.1%})")
     print(f"misses greedy by {50 - 100 * won:.1f} points of an even match")
 
 

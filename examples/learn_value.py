@@ -16,6 +16,7 @@ import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,52 +43,62 @@ TRUST = 0.7  # in how a game ended, against what the network saw later in it: le
 WORLDS = 4  # in which a finished player tries each option: dice differ
 
 
-class Network:
-    """The chance to win from what a seat sees: one hidden layer, fitted by Adam.
+class Eyes:
+    """What a network is shown of positions, as rows of small numbers.
 
-    It is shown all planes and numbers, each question as an input of its own and, where a game has planes of these
-    names, others as seen from the own piece: what is near is near anywhere on the board.
+    The numbers of an observation, with each question as an input of its own, and what lies under the target of an
+    attack that is being resolved. Of the board, the features that the game counts (who can reach whom, say); where it
+    counts none, all planes.
     """
 
-    def __init__(self, game: Game, rng: np.random.Generator) -> None:
-        layout = self.layout = game.layout
-        self.near = "own" in layout.planes and "others" in layout.planes
-        self.around = layout.size + len(game.question_numbers) + 1
-        inputs = self.around + (2 * layout.rows - 1) * (2 * layout.cols - 1) * self.near
-        self.scale = np.ones(layout.size, np.float32)
+    def __init__(self, game: Game, room: int) -> None:
+        layout = game.layout
+        self.sight = rampant.env.sight(game, room)
+        self.features = game.features
+        self.kinds = np.eye(len(game.question_numbers) + 1, dtype=np.int16)
+        self.target = list(layout.planes).index("target") if "target" in layout.planes else -1
+        self.width = self.look([game.new(seed=1)], [0]).shape[1]
+
+    def look(self, states: Sequence[State], seats: Sequence[int]) -> Rows:
+        self.sight.look(states, seats)
+        numbers, planes = self.sight.numbers, self.sight.planes
+        parts: list[NDArray[Any]] = [numbers[:, 1:], self.kinds[numbers[:, 0]]]
+        if self.target >= 0:
+            parts.append((planes * planes[:, self.target, None]).sum((2, 3)))
+        if self.features is None:
+            parts.append(planes.reshape(len(states), -1))
+        else:
+            counted = np.zeros((len(states), len(self.features.names)), np.int16)
+            for place, (state, seat) in enumerate(zip(states, seats, strict=True)):
+                row = self.features.zeros[:]
+                self.features.fill(state, seat, row)
+                counted[place] = np.frombuffer(row, np.int64)  # type: ignore[call-overload]  # a vec is a buffer
+            parts.append(counted)
+        return np.concatenate(parts, axis=1).astype(np.int16)
+
+
+class Network:
+    """The chance to win from what a seat sees: one hidden layer, fitted by Adam."""
+
+    def __init__(self, width: int, rng: np.random.Generator) -> None:
+        self.scale = np.ones(width, np.float32)
         self.weights: list[Floats] = [
-            rng.normal(0, 0.02, (inputs, HIDDEN)).astype(np.float32),
+            rng.normal(0, 0.05, (width, HIDDEN)).astype(np.float32),
             np.zeros(HIDDEN, np.float32),
-            rng.normal(0, 0.02, HIDDEN).astype(np.float32),
+            rng.normal(0, 0.05, HIDDEN).astype(np.float32),
             np.zeros(1, np.float32),
         ]
         self.means = [np.zeros_like(each) for each in self.weights]
         self.squares = [np.zeros_like(each) for each in self.weights]
         self.steps = 0
 
-    def inputs(self, rows: NDArray[np.integer]) -> Floats:
-        layout = self.layout
-        question = layout.first_number
-        found = np.zeros((len(rows), len(self.weights[0])), np.float32)
-        np.multiply(rows, self.scale, out=found[:, : layout.size], casting="unsafe")
-        found[:, question] = 0
-        found[np.arange(len(rows)), layout.size + rows[:, question].astype(int)] = 1
-        if self.near:
-            own, others = layout.place("own"), layout.place("others")
-            which, there = np.nonzero(rows[:, others : others + layout.cells])
-            here = rows[:, own : own + layout.cells].argmax(1)[which]
-            down = there // layout.cols - here // layout.cols + layout.rows - 1
-            right = there % layout.cols - here % layout.cols + layout.cols - 1
-            found[which, self.around + down * (2 * layout.cols - 1) + right] = 1
-        return found
-
-    def judge(self, rows: NDArray[np.integer]) -> Floats:
+    def judge(self, rows: Rows) -> Floats:
         """The chance to win."""
-        return self._forward(self.inputs(rows))[1]
+        return self._forward(rows * self.scale)[1]
 
-    def learn(self, rows: NDArray[np.integer], outcomes: Floats, rate: float = 1e-3) -> float:
+    def learn(self, rows: Rows, outcomes: Floats, rate: float = 1e-3) -> float:
         """One step towards these outcomes; the error before it."""
-        seen = self.inputs(rows)
+        seen = rows * self.scale
         hidden, judged = self._forward(seen)
         wrong = (judged - outcomes) / len(outcomes)
         back = np.outer(wrong, self.weights[2]) * (hidden > 0)
@@ -122,7 +133,7 @@ class Player:
     def __init__(self, game: Game, network: Network, rng: np.random.Generator, room: int = ROOM) -> None:
         self.network = network
         self.rng = rng
-        self.sight = rampant.env.sight(game, room)
+        self.eyes = Eyes(game, room)
 
     def chance(self) -> Seeded:
         """Dice of its own."""
@@ -154,8 +165,8 @@ class Player:
         return chosen
 
     def _judged(self, after: list[State], who: list[int]) -> Floats:
-        parts = [slice(first, first + self.sight.most) for first in range(0, len(after), self.sight.most)]
-        judged = [self.network.judge(self.sight.look(after[part], who[part])) for part in parts]
+        parts = [slice(first, first + self.eyes.sight.most) for first in range(0, len(after), self.eyes.sight.most)]
+        judged = [self.network.judge(self.eyes.look(after[part], who[part])) for part in parts]
         found = np.concatenate(judged) if judged else np.zeros(0, np.float32)
         for place, (state, seat) in enumerate(zip(after, who, strict=True)):
             if state.over:
@@ -193,7 +204,7 @@ def self_play(game: Game, player: Player, games: int, explore: float, trust: flo
         seats = [state.asks[0].seat for state in states]
         for state, seat, option in zip(states, seats, player.choose(states, seats, explore), strict=True):
             state.choose(option, seat)
-        found = player.sight.look(states, seats).astype(np.int16)
+        found = player.eyes.look(states, seats)
         for number, seat, row in zip(list(running), seats, found, strict=True):
             seen[number].append((seat, row))
             if running[number].over:
@@ -207,10 +218,10 @@ class NetworkJudge(Judge):
 
     def __init__(self, game: Game, path: str) -> None:
         self.network = loaded(game, path)
-        self.sight = rampant.env.sight(game, 1)
+        self.eyes = Eyes(game, 1)
 
     def of(self, s: State, seat: int) -> float:
-        return float(s.scores[seat]) if s.over else float(self.network.judge(self.sight.look([s], [seat]))[0])
+        return float(s.scores[seat]) if s.over else float(self.network.judge(self.eyes.look([s], [seat]))[0])
 
 
 class LearnedBot(Bot):
@@ -234,7 +245,7 @@ BOT = LearnedBot
 
 @cache
 def loaded(game: Game, path: str) -> Network:
-    network = Network(game, np.random.default_rng(0))
+    network = Network(Eyes(game, 1).width, np.random.default_rng(0))
     network.load(Path(path))
     return network
 
@@ -253,7 +264,7 @@ def learn(
     """Generation after generation until the time is up: the minutes, and the wins against `random` by then."""
     folder.mkdir(parents=True, exist_ok=True)
     rng = np.random.default_rng(seed)
-    network = Network(game, rng)
+    network = Network(Eyes(game, 1).width, rng)
     player = Player(game, network, rng)
     began = time.monotonic()
     data = [self_play(game, player, 5 * games, explore=1.0, trust=1.0)]  # blind games cost little

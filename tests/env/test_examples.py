@@ -53,14 +53,30 @@ def test_what_is_learned_of_a_small_game_is_more_than_luck(value: Any, tmp_path:
     assert 0 < bot.learned(SAMPLE).of(state, 0) < 1
 
 
-def test_the_network_learns_what_its_inputs_say(value: Any) -> None:
+def test_a_network_is_shown_numbers_questions_targets_and_features(value: Any) -> None:
     game = rampant.game("rage")
+    eyes = value.Eyes(game, 2)
+    states = [game.new(seed=seed) for seed in (1, 2)]
+    rows = eyes.look(states, [0, 1])
+    sight = rampant.env.sight(game, 2)
+    sight.look(states, [0, 1])
+    numbers = sight.numbers.shape[1] - 1
+    assert rows[:, :numbers].tolist() == sight.numbers[:, 1:].tolist()
+    kinds = rows[:, numbers : numbers + len(game.question_numbers) + 1]
+    assert kinds.argmax(1).tolist() == sight.numbers[:, 0].tolist()
+    features = game.features
+    assert features is not None
+    row = features.zeros[:]
+    features.fill(states[1], 1, row)
+    assert rows[1, -len(row) :].tolist() == list(row)
+    assert eyes.width == numbers + len(game.question_numbers) + 1 + len(game.layout.planes) + len(row)
+
+
+def test_the_network_learns_what_its_inputs_say(value: Any) -> None:
     rng = np.random.default_rng(1)
-    network = value.Network(game, rng)
-    rows = np.zeros((200, game.layout.size), np.int16)
-    rows[:, game.layout.place("own wounds")] = rng.integers(10, size=200)
-    rows[:, game.layout.first_number] = rng.integers(1, 5, size=200)
-    won = (rows[:, game.layout.place("own wounds")] < 5).astype(np.float32)
+    network = value.Network(20, rng)
+    rows = rng.integers(10, size=(200, 20)).astype(np.int16)
+    won = (rows[:, 3] < 5).astype(np.float32)
     errors = [network.learn(rows, won, rate=0.01) for _ in range(80)]
     assert errors[-1] < 0.5 * errors[0]
     assert ((network.judge(rows) > 0.5) == (won > 0.5)).mean() > 0.95

@@ -37,6 +37,8 @@ LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""
 QUICK = "1"
 """What is built in the background: in half the time, three percent slower."""
+FIRST = ("rage",)
+"""What the background builds before the rest, where nothing is compiled yet: bots get faster sooner."""
 FLAGS = "-w -fvisibility=hidden"
 """Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
 functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers."""
@@ -267,6 +269,8 @@ def build_behind() -> None:
         for stream in (1, 2):
             os.dup2(log.fileno(), stream)
         try:
+            if not compiled_families():
+                print(compile_in_place(FIRST, QUICK), flush=True)
             print(compile_in_place([], QUICK), flush=True)
         except Exception as error:
             print(f"failed: {error}", flush=True)

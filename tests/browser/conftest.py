@@ -48,7 +48,7 @@ def chromium() -> str:
     return path
 
 
-@pytest.fixture(scope="module")  # not longer: while Playwright runs, no other test can run an event loop
+@pytest.fixture(scope="package")  # not longer: while Playwright runs, no other test can run an event loop
 def browser(chromium: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 

@@ -99,7 +99,12 @@ def reused(state: State, spare: State, unfit: State) -> None:
     """A clone is made of an older one of the same table, never of itself or of another table."""
     assert state.clone_into(spare) is spare
     assert spare.digest() == state.digest()
+    assert _rolled(spare) == _rolled(state.clone()), "the same dice come"
     for other in (None, state, unfit):
         copy = state.clone_into(other)
         assert copy is not other
         assert copy.digest() == state.digest()
+
+
+def _rolled(state: State) -> list[int]:
+    return [int(state.chance.die(99)) for _ in range(9)]

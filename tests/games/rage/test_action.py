@@ -113,6 +113,7 @@ def test_without_wounds_there_is_no_healing_even_of_injuries() -> None:
 
 @clause("RAGE-9.09", "RAGE-15.09", "RAGE-R43")
 def test_a_roar_shifts_adjacent_crowds_one_or_two_squares() -> None:
+    assert ROAR not in options(to(table("godzilla r9c9", "gigan r9c8"), "act"))  # nobody who would run
     s = to(table("godzilla r5c5", "gigan r10c10", token={"light": ["r4c4", "r8c8"], "heavy": ["r6c6"]}), "act")
     choose(s, "act", ROAR)
     assert options(s, "roar") == [crowd("r4c4"), crowd("r6c6"), DONE]

@@ -318,6 +318,20 @@ def test_a_match_that_began_under_the_first_rules_goes_on_as_it_began() -> None:
     assert f"rules = {GAME.version}" in GAME.dump(table("godzilla r1c1", "gigan r10c10"))
 
 
+@clause("RAGE-7.11", "RAGE-22.09")
+def test_rerolls_of_every_die_happened_by_themselves_under_the_first_rules() -> None:
+    s = to(table("godzilla r5c5 empowered=1", "gigan r5c6 defense=1", rules=1), "act")
+    s.monsters[0].stats[1] = 1
+    plan(s, [B, H, H])
+    choose(s, "act", model("r5c6"))
+    choose(s, "reroll", DIE)
+    used_up(s)
+    s = to(table("gigan r5c5", "mothra r5c6 defense=1", dice=[S, H, H, H, B, BB], rules=1), "act")
+    choose(s, "act", model("r5c6"))
+    choose(s, "press", DIE)
+    used_up(s)
+
+
 @clause("RAGE-22.02")
 @pytest.mark.parametrize(("rules", "asked"), [(1, "place-crowd"), (GAME.version, "sweep")])
 def test_a_sweep_that_finds_no_more_targets_rolled_by_itself_under_the_first_rules(rules: int, asked: str) -> None:

@@ -17,7 +17,7 @@ from rampant.games.rage.options import DIE, DONE, HEAL
 from rampant.games.rage.state import RageState
 from tests.clause import clause
 from tests.games import copies
-from tests.games.rage.tables import GAME, HH, B, cell, choose, model, pass_turn, plan, table, to
+from tests.games.rage.tables import GAME, HH, B, cell, choose, model, plan, table, to
 
 SPECIALS = ["explosion", "meganulon", "shobijin", "shockirus", "xilien"]
 NOT_COPIED = ("seats", "revealed")
@@ -73,8 +73,10 @@ def test_a_table_is_copied_whole() -> None:
 
 
 def test_a_clone_is_made_of_an_older_one_of_the_same_match() -> None:
-    s = table("godzilla r5c5", "gigan r5c6")
-    copies.reused(s, pass_turn(s.clone()), table("godzilla r5c5", "gigan r5c6", rounds=7))
+    s = GAME.new(seed=1)
+    spare = s.clone()
+    spare.wander(Rng(stream("copies", "spare")), 60)
+    copies.reused(s, spare, GAME.new(seed=1, rounds=7))
 
 
 MODES: list[dict[str, Any]] = [

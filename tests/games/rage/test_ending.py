@@ -209,7 +209,7 @@ def test_the_destroying_side_returns_rescued_crowds_to_the_pile() -> None:
 
 @clause("RAGE-2.09", "RAGE-2.10", "RAGE-2.11", "RAGE-R62")
 def test_with_other_goals_a_fallen_monster_returns_as_new() -> None:
-    fallen = "gigan r5c6 wounds=7 rage=4 empowered=1 injuries.bash=1 destroyed=3 down=1"
+    fallen = "gigan r5c6 stomp=1 bash=6 wounds=7 rage=4 empowered=1 injuries.bash=1 destroyed=3 down=1"
     s = table("godzilla r5c5", fallen, "mothra r1c1",
               board=board(**TOWERS), held=[2], victory=["destruction"])  # fmt: skip
     plan(to(s, "act"), list(KILL))
@@ -245,6 +245,10 @@ def test_the_game_ends_when_no_goal_can_be_reached() -> None:
               victory=["destruction"])  # fmt: skip
     pass_turn(s)
     assert won(s) == ((1,), "RAGE-R63", False)
+    late = table("godzilla r1c1", "gigan r10c10", victory=["destruction"], turn=2, round=4, rounds=4)
+    pass_turn(late)
+    assert won(late) == ((0, 1), "RAGE-R63", True)
+    assert late.round == 4  # no other round begins
     s = table("godzilla r1c1 destroyed=9", "gigan r10c10 destroyed=13", board=board(r5c5="b", r5c6="b", r5c7="r"),
               victory=["destruction"])  # fmt: skip
     pass_turn(s)

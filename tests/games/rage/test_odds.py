@@ -8,7 +8,7 @@ import pytest
 
 from rampant.games.rage.data import BASH, BLAST
 from rampant.games.rage.faces import BLOCKS, HITS, SPECIALS
-from rampant.games.rage.state import RageState
+from rampant.games.rage.state import TOP_RATING, RageState
 from rampant.games.rage.steps import odds
 from tests.clause import clause
 from tests.games.rage.tables import HH, B, S, board, choose, model, options, table, to
@@ -93,11 +93,17 @@ def test_odds_count_forced_rerolls_as_the_attacker_uses_them_best() -> None:
     )
 
 
-def test_odds_with_forced_rerolls_agree_with_trying_every_roll() -> None:
-    """Two dice against two: every roll, every choice of dice, every reroll."""
+@pytest.mark.parametrize(
+    ("target", "guarded"), [("mothra r5c6 defense=2 down=1", 0), ("mechagodzilla r5c6 defense=2", 1)]
+)
+def test_odds_with_forced_rerolls_agree_with_trying_every_roll(target: str, guarded: int) -> None:
+    """Two dice against two: every roll, every choice of dice, every reroll; a Force Field blocks with specials too."""
+    stopped = [BLOCKS[face] + guarded * SPECIALS[face] for face in range(9)]
+    beaten = sum(stopped[face] < 1 for face in range(1, 9))
+    assert odds.worth(1, guarded == 1, 1)[0] == beaten * 8 ** (TOP_RATING - 1)
 
     def surplus(attack: tuple[int, ...], defense: list[int]) -> int:
-        return sum(HITS[face] for face in attack) - sum(BLOCKS[face] for face in defense)
+        return sum(HITS[face] for face in attack) - sum(stopped[face] for face in defense)
 
     faces = range(1, 9)
     success = wounds = 0.0
@@ -105,7 +111,7 @@ def test_odds_with_forced_rerolls_agree_with_trying_every_roll() -> None:
         best = (-1.0, -1.0)
         most = sum(SPECIALS[face] for face in attack)
         for dice in ((), (0,), (1,), (0, 1)):
-            if len(dice) > most or not all(BLOCKS[defense[die]] for die in dice):
+            if len(dice) > most or not all(stopped[defense[die]] for die in dice):
                 continue
             rolls = []
             for again in product(faces, repeat=len(dice)):
@@ -117,7 +123,7 @@ def test_odds_with_forced_rerolls_agree_with_trying_every_roll() -> None:
             best = max(best, value)
         success += best[0] / 8**4
         wounds += best[1] / 8**4
-    likely = odds_of(rated(to(table("gigan r5c5", "mothra r5c6 defense=2 down=1"), "act"), BASH, 2), "r5c6")
+    likely = odds_of(rated(to(table("gigan r5c5", target), "act"), BASH, 2), "r5c6")
     assert abs(1 - failure(likely) - success) < 1e-12
     values = {"1 wound": 1, "2 wounds": 2, "3 wounds": 3, "3 wounds and an injury": 4}
     assert abs(sum(chance * values.get(label, 0) for label, chance in likely.items()) - wounds) < 1e-12

@@ -14,7 +14,7 @@ from rampant.games.hordes.spaces import TABLE, cell_at
 from rampant.games.hordes.state import DOWN, HordesState, say
 from rampant.games.hordes.steps.turn import Turn, forget
 from rampant.games.hordes.tiles import NOTHING
-from rampant.games.hordes.words import army_words, cell_target, place, tile_note
+from rampant.games.hordes.words import army_words, cell_target, counted, place, tile_note
 
 
 @final
@@ -174,7 +174,7 @@ class Build(Ask[HordesState]):
             allowed = self.options(s)
             reason = "the numbers of fighters of the levels may differ by 1 at most, and the army has a fixed size"
             return [
-                Denied(f"{count} fighters", reason, "HRD-2.04", "", NUMBER + count)
+                Denied(counted(count, "fighter"), reason, "HRD-2.04", "", NUMBER + count)
                 for count in range(7)
                 if NUMBER + count not in allowed
             ]

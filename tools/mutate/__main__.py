@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("game", help="a game, or a folder below rampant/games: rage, monpoc2, monpoc/second")
     parser.add_argument("--count", type=int, default=60, help="how many mutants (default 60)")
     parser.add_argument("--seed", type=int, default=1, help="which mutants (default 1)")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin after so many of them")
     parser.add_argument("--only", default="", metavar="TEXT", help="only in files or functions whose name contains it")
     parser.add_argument("--tests", default="", metavar="FOLDER", help="other tests than the game's own")
     parser.add_argument(
@@ -43,6 +44,7 @@ def main() -> int:
             given.longest,
             given.learn,
             given.patience,
+            given.skip,
             tell=lambda verdict: print(verdict.text(given.verbose), end="", file=out, flush=True),
         )
         summary(report, given.toml, time.monotonic() - began, out)

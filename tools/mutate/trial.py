@@ -43,6 +43,7 @@ def try_mutants(
     longest: float = LONGEST,
     learn: bool = False,
     patience: float = inf,
+    skip: int = 0,
     tell: Callable[[Verdict], None] = lambda verdict: None,
 ) -> Report:
     """Try so many mutants of a game. Call it once in a process: it imports the game's rules in its own way."""
@@ -64,7 +65,7 @@ def try_mutants(
     reach = Known(ROOT / "build" / "mutate" / f"{family}-{longest:g}-reach.json", rules)
     if learn:
         reach.forget()
-    trial = Trial(rules, reach, folder, wanted[:count], longest, patience, tell)
+    trial = Trial(rules, reach, folder, wanted[skip : skip + count], longest, patience, tell)
     with silent():
         pytest.main([*ARGUMENTS, str(folder)], plugins=[trial])
     if trial.problem:

@@ -75,6 +75,9 @@ def test_forced_rerolls_wait_for_a_word_unless_nothing_can_be_forced() -> None:
     s = to(table("gigan r5c5", "mothra r5c6 defense=1", dice=[S, H, H, H, H]), "act")
     choose(s, "act", model("r5c6"))
     assert kind(s) == "pick-piece"
+    s = to(table("gigan r5c5", "mechagodzilla r5c6 defense=3", dice=[S, H, H, H, H, S, B]), "act")
+    choose(s, "act", model("r5c6"))
+    assert options(s, "press") == [DIE + 1, DIE + 2, DONE]  # its specials block, its hit does not
 
 
 @clause("RAGE-22.02")
@@ -208,7 +211,7 @@ def test_crowds_say_why_they_cannot_go_somewhere() -> None:
     assert why(s, cell("r5c7")) == ("no crowd can stand on water", "RAGE-15.10")
     assert why(s, cell("r4c7")) == ("the red block on r4c7 stands there", "RAGE-15.10")
     assert why(s, cell("r6c7")) == ("another token lies there", "RAGE-15.12")
-    assert why(s, cell("r1c1")) == ("it is not adjacent", "RAGE-15.06")
+    assert why(s, cell("r1c1")) == why(s, cell("r9c9")) == ("it is not adjacent", "RAGE-15.06")
     s = to(table("godzilla r5c3", "gigan r5c5", token={"light": ["r4c5", "r4c6", "r1c1"], "shobijin": ["r6c5"]},
                  specials=["shobijin"], dice=[B, B, B, B, B]), "act")  # fmt: skip
     choose(s, "act", model("r5c5"))

@@ -70,6 +70,17 @@ def test_a_flight_goes_on_by_its_last_point() -> None:
 
 
 @clause("RAGE-R29", "RAGE-22.07")
+def test_a_flight_takes_every_token_on_its_line() -> None:
+    wall = board(r4c8="r", r5c8="r", r6c8="r")
+    s = table("gigan r5c5", "godzilla r10c10", board=wall, token={"shockirus": ["r5c6", "r5c7"]},
+              specials=["shockirus"])  # fmt: skip
+    choose(s, "move", cell("r5c6"))
+    choose(s, "move", cell("r5c7"))
+    assert s.monsters[0].shockirus == 2
+    assert "r5c9" in names(options(s, "move"))  # still straight on, over the block
+
+
+@clause("RAGE-R29", "RAGE-22.07")
 def test_a_flight_that_left_its_line_is_over() -> None:
     s = table("gigan r5c5", "godzilla r10c10", board=board(r3c8="r"),
               token={"shockirus": ["r5c6", "r4c7"]}, specials=["shockirus"])  # fmt: skip

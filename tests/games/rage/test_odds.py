@@ -99,8 +99,8 @@ def test_odds_count_forced_rerolls_as_the_attacker_uses_them_best() -> None:
 def test_odds_with_forced_rerolls_agree_with_trying_every_roll(target: str, guarded: int) -> None:
     """Two dice against two: every roll, every choice of dice, every reroll; a Force Field blocks with specials too."""
     stopped = [BLOCKS[face] + guarded * SPECIALS[face] for face in range(9)]
-    beaten = sum(stopped[face] < 1 for face in range(1, 9))
-    assert odds.worth(1, guarded == 1, 1)[0] == beaten * 8 ** (TOP_RATING - 1)
+    beaten = [2 - stopped[face] for face in range(1, 9) if stopped[face] < 2]
+    assert odds.worth(1, guarded == 1, 2) == (len(beaten) * 8 ** (TOP_RATING - 1), sum(beaten) * 8 ** (TOP_RATING - 1))
 
     def surplus(attack: tuple[int, ...], defense: list[int]) -> int:
         return sum(HITS[face] for face in attack) - sum(stopped[face] for face in defense)

@@ -285,10 +285,11 @@ def test_a_destroyed_block_leaves_one_rubble_token_on_its_foundation() -> None:
     for draw, ground in ((ROCKY, 3), (BURNING, 4), (SMOKING, 5)):
         s = bashed_block("r")
         before = int(s.rubble_pile[ground])
-        plan(s, [], [LIGHT, draw])
+        plan(watch(s), [], [LIGHT, draw])
         choose(s, "place-crowd", cell("r4c7"))
         used_up(s)
         assert s.ground[GRID.cell("r5c6")] == ground
+        assert not [line for line in heard(s) if "scatters" in line]  # nobody stood there
         assert s.rubble_pile[ground] == before - 1
         assert s.cost(GRID.cell("r5c6")) == 2
 

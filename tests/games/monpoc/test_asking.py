@@ -161,6 +161,48 @@ def test_dice_that_may_not_be_added_are_refused() -> None:
     assert refused == {"0 P-dice": ("it needs at least 1", "MP2-11.10"), "3 P-dice": ("at most 2", "MP2-11.10")}
 
 
+@clause("MP1-5.06", "MP2-7.04", "MP1-6.10", "MP2-7.09", "MP1-7.05", "MP2-6.04", "MP1-7.11", "MP2-6.10")
+def test_whatever_asks_for_a_space_says_why_not_another() -> None:
+    for t in both(["defender-xX r5c5", "g-tank"], ["gorghadraX r9c9", "belcher r1c1"], marks=["spawn-red r1c1"]):
+        t.monsters_act("advancement").act("defender-x", "advance")
+        assert why(t, "r16c16")[0] == "it is out of reach, or there is no room"
+        t.choose("skip").act("defender-x", "step")
+        assert why(t, "r5c8") == ("a step leads one space away, where there is room", t.edition.cite("step"))
+    for t in both(["defender-xX r5c5", "g-tank"], ["gorghadraX r9c9", "belcher r1c1"], marks=["spawn-red r1c1"]):
+        t.units_act("spawn").choose("g-tank", "r1c1")
+        assert why(t, "r1c3") == ("a unit is shifted to a free space next to it", t.edition.cite("shift"))
+    for t in both(["defender-xX r5c5"], ["gorghadraX r9c9"], monsters=3):
+        t.monsters_act()
+        if t.kind != "push":
+            t.choose("end")
+        assert [denied.label for denied in t.ask.denied()] == ["Push 4"]
+        with pytest.raises(IllegalChoice, match="the pool holds 3 A-dice"):
+            t.choose(4)
+
+
+@clause("MP1-4.13", "MP2-4.06", "MP2-4.09")
+@pytest.mark.parametrize("game", [FIRST, SECOND])
+def test_setup_says_why_nothing_stands_elsewhere(game: Any) -> None:
+    s = game.new(seed=1)
+    said: dict[str, str] = {}
+    while s.asks[0].kind != "choose-activation":
+        for denied in s.asks[0].denied():
+            said[s.asks[0].kind] = denied.reason
+        s.choose(s.asks[0].options[0])
+    assert said["place-building"] == "buildings stand on free foundations, green ones first"
+    assert said["place-monster"] == "it starts in its own area, where there is room"
+
+
+@clause("MP1-17.02", "MP2-12.02")
+def test_who_cannot_join_says_so() -> None:
+    for t in both(["defender-xX r16c1", "g-tank r5c5", "g-tank r5c6", "g-tank r1c1"], ["gorghadraX r5c8"], monsters=0):
+        t.units_act().dice().act("g-tank#1", "blast")
+        if t.kind == "target":
+            t.choose("gorghadra")
+        assert t.kind == "join"
+        assert why(t, "g-tank#3") == ("it has attacked, has no such attack, or is out of reach", t.edition.cite("join"))
+
+
 # -- ends that are near ------------------------------------------------------------------------------------------------
 
 

@@ -158,6 +158,9 @@ def test_a_monster_whose_corner_is_walled_in_returns_as_near_as_it_can() -> None
     taken = dict.fromkeys(["r1c1", "r1c10", "r10c1", "r10c10", "r1c2", "r2c1", "r2c2"], "r")
     s = table("godzilla wounds=10", "gigan r5c5", board=board(**TOWERS | taken), victory=["destruction"])
     assert names(options(s, "return")) == {"r1c3", "r2c3", "r3c3", "r3c1", "r3c2"}
+    taken = dict.fromkeys(["r1c1", "r1c10", "r10c1", "r10c10", "r10c9", "r9c10", "r9c9"], "r")
+    s = table("gigan r5c5", "godzilla wounds=10", board=board(**TOWERS | taken), victory=["destruction"], turn=2)
+    assert names(options(s, "return")) == {"r10c8", "r9c8", "r8c8", "r8c9", "r8c10"}
 
 
 def test_a_player_can_give_up_while_corners_are_chosen() -> None:

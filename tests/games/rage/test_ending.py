@@ -412,3 +412,10 @@ def test_a_goal_that_is_passed_twice_at_once_ends_the_game_once() -> None:
     choose(s, "place-crowd", cell("r5c7"))
     assert s.over
     assert sum(line.startswith("RAGE-2.06: Godzilla wins") for line in heard(s)) == 1
+
+
+@clause("RAGE-2.01", "RAGE-17.04")
+def test_who_burns_to_death_on_his_way_leaves_the_other_as_the_last() -> None:
+    s = table("godzilla r5c5 wounds=9", "gigan r10c10", board=board(r5c6="*"))
+    choose(s, "move", cell("r5c6"))
+    assert won(s) == ((1,), "RAGE-2.01", False)

@@ -394,3 +394,10 @@ def test_no_saucer_swaps_with_a_monster_that_has_left_the_board() -> None:
     assert where(s, 0) == "gone"
     assert s.active == 1
     assert s.at[SAUCERS] == GRID.cell("r5c7")
+
+
+@clause("RAGE-6.01")
+def test_the_last_of_the_masers_comes_back_like_the_others() -> None:
+    s = table("godzilla r1c1", "gigan r10c10", maser=["r5c3", "r5c5", "r5c7"], held=[1])
+    choose(s, "reinforce", cell("r8c3"))
+    assert s.at[MASERS + 3] == GRID.cell("r8c3")

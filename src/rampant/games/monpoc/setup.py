@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Face, Option
+from rampant.core.scene import Denied, Event, Face, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.cards import COLOUR_NAMES, NOBODY, OPEN, PLAIN, BattleMap
 from rampant.games.monpoc.dice import FACE_NAMES
@@ -19,7 +19,7 @@ from rampant.games.monpoc.state.position import BARE
 from rampant.games.monpoc.state.table import Table
 from rampant.games.monpoc.steps.dice import roll_action
 from rampant.games.monpoc.steps.turn import Turn
-from rampant.games.monpoc.words import count, tell_placed, the
+from rampant.games.monpoc.words import count, elsewhere, tell_placed, the
 
 SETUP_DICE: Final = 5
 
@@ -233,6 +233,9 @@ class PlaceBuilding(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[self.building].size))
 
+    def denied(self, s: Table) -> list[Denied]:
+        return elsewhere(s, self.options(s), "buildings stand on free foundations, green ones first", self.clause(s))
+
 
 @final
 class PlaceAsset(Ask[Table]):
@@ -265,6 +268,9 @@ class PlaceAsset(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s))
+
+    def denied(self, s: Table) -> list[Denied]:
+        return elsewhere(s, self.options(s), "an asset stands on open ground that means nothing else", self.clause(s))
 
 
 def leave_out(s: Table) -> None:
@@ -317,3 +323,6 @@ class PlaceMonster(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[self.monster].size))
+
+    def denied(self, s: Table) -> list[Denied]:
+        return elsewhere(s, self.options(s), "it starts in its own area, where there is room", self.clause(s))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rampant.core.scene import Event
+from rampant.core.scene import Denied, Event
 from rampant.games.monpoc.cards import NOBODY
+from rampant.games.monpoc.options import CELL
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.table import Table
 
@@ -23,6 +24,16 @@ def the(name: str) -> str:
 def count_dice(n: i64, sort: str) -> str:
     """`1 A-die`, `2 A-dice`, for any sort of dice."""
     return count(n, f"{sort}-die", f"{sort}-dice")
+
+
+def elsewhere(s: Table, open: list[int], why: str, clause: str) -> list[Denied]:
+    """Why the other spaces of the map cannot be chosen."""
+    names = [s.map.grid.name(cell) for cell in range(s.map.cells)]
+    return [
+        Denied(name, why, clause, f"cell:{name}", CELL + cell)
+        for cell, name in enumerate(names)
+        if CELL + cell not in open
+    ]
 
 
 def tell_way(s: Table, m: Model, doing: str, path: list[int], clause: str, seat: int = NOBODY) -> None:

@@ -137,6 +137,16 @@ class Join(Ask[Table]):
         odds = hit_odds(s, attack, most_action(s, attack), s.edition.least_power(s, attack))
         return s.word(option, self.clause(s), odds)
 
+    def denied(self, s: Table) -> list[Denied]:
+        attack = s.attacks[-1]
+        open = self.options(s)
+        why = "it has attacked, has no such attack, or is out of reach"
+        return [
+            Denied(s.name(i), why, self.clause(s), f"piece:m{i}", MODEL + i)
+            for i in range(s.span.unit_from[attack.seat], s.span.unit_to[attack.seat])
+            if s.models[i].at != OFF and MODEL + i not in open and i not in attack.members
+        ]
+
 
 def combined_odds(s: Table, attack: Attack) -> Odds:
     """The chance to hit without help; and with everybody who may join, if anybody is asked to."""

@@ -20,7 +20,7 @@ from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import HAZARD
 from rampant.games.monpoc.state.table import Table
-from rampant.games.monpoc.words import tell_way
+from rampant.games.monpoc.words import elsewhere, tell_way
 
 OWN: Final = -1  # its one advance of the turn, up to its SPD
 FULL: Final = -2  # an advance up to SPD that is not the one of the turn
@@ -78,11 +78,12 @@ class Advance(Ask[Table]):
     def denied(self, s: Table) -> list[Denied]:
         m = s.models[self.model]
         clause = s.edition.cite("no end on models")
-        return [
+        models = [
             Denied(s.name(other.id), "no movement may end on another model", clause, f"piece:m{other.id}", -1)
             for other in s.models
             if other.at != OFF and other is not m
         ]
+        return models + elsewhere(s, self.options(s), "it is out of reach, or there is no room", self.cited)
 
 
 def walk(s: Table, m: Model, budget: i64, goal: i64) -> None:
@@ -207,3 +208,6 @@ class StepTo(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[self.model].size))
+
+    def denied(self, s: Table) -> list[Denied]:
+        return elsewhere(s, self.options(s), "a step leads one space away, where there is room", self.clause(s))

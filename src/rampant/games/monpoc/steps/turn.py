@@ -24,7 +24,7 @@ from rampant.games.monpoc.state.position import (
     UNIT_ACTIVATION,
 )
 from rampant.games.monpoc.state.table import Table
-from rampant.games.monpoc.words import count, count_dice, tell_placed, tell_way
+from rampant.games.monpoc.words import count, count_dice, elsewhere, tell_placed, tell_way
 
 SHIFT_COST: Final = 1
 NEAR_TURNS: Final = 5  # so many turns before the limit everybody is told
@@ -302,6 +302,9 @@ class Shift(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s))
 
+    def denied(self, s: Table) -> list[Denied]:
+        return elsewhere(s, self.options(s), "a unit is shifted to a free space next to it", self.clause(s))
+
 
 @final
 class Spawned(Step[Table]):
@@ -355,6 +358,12 @@ class Push(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return Option(f"Push {option - NUMBER}" if s.pool() else "End the turn", "", self.clause(s))
+
+    def denied(self, s: Table) -> list[Denied]:
+        more = s.pool() + 1
+        return [
+            Denied(f"Push {more}", f"the pool holds {count_dice(s.pool(), 'A')}", self.clause(s), "", NUMBER + more)
+        ]
 
 
 def push_phase(seat: int) -> list[Step[Table]]:

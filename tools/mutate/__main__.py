@@ -12,7 +12,7 @@ from typing import TextIO
 os.environ["RAMPANT_PLAIN"] = "1"  # compiled code cannot be mutated
 
 from tools.mutate.equivalent import as_toml
-from tools.mutate.trial import LONGEST, Report, try_mutants
+from tools.mutate.trial import LONGEST, Report, Wanted, try_mutants
 
 
 def main() -> int:
@@ -36,15 +36,17 @@ def main() -> int:
     began = time.monotonic()
     with os.fdopen(os.dup(1), "w", encoding="utf-8") as out:
         report = try_mutants(
-            given.game,
-            given.count,
-            given.seed,
-            given.only,
-            given.tests,
-            given.longest,
-            given.learn,
-            given.patience,
-            given.skip,
+            Wanted(
+                given.game,
+                given.count,
+                given.seed,
+                given.skip,
+                given.only,
+                given.tests,
+                given.longest,
+                given.patience,
+                given.learn,
+            ),
             tell=lambda verdict: print(verdict.text(given.verbose), end="", file=out, flush=True),
         )
         summary(report, given.toml, time.monotonic() - began, out)

@@ -21,6 +21,21 @@ from tools.mutate.running import ARGUMENTS, Trial, Verdict
 LONGEST = 3.0  # seconds of CPU: tests that take longer play many whole games and prove no single rule
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """Which mutants of a game, and what may be spent on them."""
+
+    game: str
+    count: int
+    seed: int
+    skip: int = 0
+    only: str = ""  # what the name of a file or function contains
+    tests: str = ""  # a folder, instead of the game's own
+    longest: float = LONGEST
+    patience: float = inf  # seconds of CPU for a mutant
+    learn: bool = False  # find out anew which test reaches what
+
+
 @dataclass
 class Report:
     name: str
@@ -34,43 +49,33 @@ class Report:
         return [verdict for verdict in self.verdicts if not verdict.noticed]
 
 
-def try_mutants(
-    name: str,
-    count: int,
-    seed: int,
-    only: str = "",
-    tests: str = "",
-    longest: float = LONGEST,
-    learn: bool = False,
-    patience: float = inf,
-    skip: int = 0,
-    tell: Callable[[Verdict], None] = lambda verdict: None,
-) -> Report:
-    """Try so many mutants of a game. Call it once in a process: it imports the game's rules in its own way."""
+def try_mutants(given: Wanted, tell: Callable[[Verdict], None] = lambda verdict: None) -> Report:
+    """Try mutants of a game. Call it once in a process: it imports the game's rules in its own way."""
     os.chdir(ROOT)
-    family = family_of(name)
-    folder = ROOT / (tests or f"tests/games/{family}")
+    family = family_of(given.game)
+    folder = ROOT / (given.tests or f"tests/games/{family}")
     rules = Rules(rules_in(GAMES / family))
     known = listed(family)
     places = [
         mutants
-        for path in rules_of(name)
+        for path in rules_of(given.game)
         for mutants in rules.modules[path].places
-        if only in mutants[0].path.as_posix() or only in mutants[0].function
+        if given.only in mutants[0].path.as_posix() or given.only in mutants[0].function
     ]
-    mutants = sorted((_one(place, seed) for place in places), key=lambda mutant: mutant.rank(seed))
+    mutants = sorted((_one(place, given.seed) for place in places), key=lambda mutant: mutant.rank(given.seed))
     wanted = [mutant for mutant in mutants if key(mutant) not in known]
     passed_over = len(mutants) - len(wanted)
     ready(rules)
-    reach = Known(ROOT / "build" / "mutate" / f"{family}-{longest:g}-reach.json", rules)
-    if learn:
+    reach = Known(ROOT / "build" / "mutate" / f"{family}-{given.longest:g}-reach.json", rules)
+    if given.learn:
         reach.forget()
-    trial = Trial(rules, reach, folder, wanted[skip : skip + count], longest, patience, tell)
+    chosen = wanted[given.skip : given.skip + given.count]
+    trial = Trial(rules, reach, folder, chosen, given.longest, given.patience, tell)
     with silent():
         pytest.main([*ARGUMENTS, str(folder)], plugins=[trial])
     if trial.problem:
         raise SystemExit(trial.problem)
-    return Report(name, len(places), trial.verdicts, passed_over, trial.left_out)
+    return Report(given.game, len(places), trial.verdicts, passed_over, trial.left_out)
 
 
 @contextmanager

@@ -99,8 +99,8 @@ def test_hypnosis_and_hide_show_what_they_bring() -> None:
 @clause("HRD-2.08", "HRD-16.03")
 def test_below_the_top_of_a_fresh_stack_lie_the_starting_tiles_that_were_not_seen_yet() -> None:
     """Ghouls begin with levels 3, 4, 5, 6 and 1; the Boneeater was on top before and lies elsewhere."""
-    stacks = {"0,0": "GHO: GHO3 GHO5@- GHO6@- GHO1@-", "3,3": "GHO: GHO4", "1,0": "ZOM: ZOM6 ZOM1", "0,1": "GHO5 GHO-lost"}
-    s = table("ZOM", {**stacks, "1,1": "ZOM5"})
+    stacks = {"0,0": "GHO: GHO3 GHO5@- GHO6@- GHO1@-", "3,3": "GHO: GHO4", "1,0": "ZOM: ZOM6 ZOM1"}
+    s = table("ZOM", {**stacks, "0,1": "GHO5 GHO-lost", "1,1": "ZOM5"})
     assert standing(s, 1, 0) == (0, {0, 4, 5})
     assert {code_of(kind): weight for kind, weight in may_stand(s, 1, 0).items()} == {"GHO1": 1, "GHO5": 1, "GHO6": 1}
     s.pile(cell("0,0")).tiles[0] |= KNOWN << SPECTATOR_SEAT  # it was seen once and moved there since

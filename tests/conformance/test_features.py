@@ -47,6 +47,24 @@ def test_features_are_the_same_in_two_worlds_that_a_seat_cannot_tell_apart(
 
 
 @pytest.mark.parametrize(("game", "settings"), LEARNED, ids=table_name)
+def test_each_part_of_the_list_can_be_counted_by_itself(game: Game, settings: Mapping[str, Any]) -> None:
+    features = game.features
+    assert features is not None
+    state = game.new(seed="parts", **settings)
+    rng = picker("parts", game.id)
+    for _ in range(CHOICES // 10):
+        for seat in range(state.seats):
+            whole = features.zeros[:]
+            features.fill(state, seat, whole)
+            for part, start in enumerate(features.parts):
+                end = [*features.parts, len(features.names)][part + 1]
+                row = features.zeros[:]
+                features.fill_part(state, seat, row, part)
+                assert list(row[start:end]) == list(whole[start:end]), f"part {part} for seat {seat}"
+        state.wander(rng, 10)
+
+
+@pytest.mark.parametrize(("game", "settings"), LEARNED, ids=table_name)
 def test_where_features_do_not_cover_a_match_the_heuristic_judges(game: Game, settings: Mapping[str, Any]) -> None:
     assert game.features is not None
     state = game.new(seed="covers", **settings)

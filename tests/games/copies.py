@@ -14,7 +14,7 @@ CORE = frozenset(("seats", "chance", "events", "stack", "trunk", "lanes", "resul
 """What `copy_base` copies, and what is fixed when a state is made."""
 KEPT = ("_taken", "_fielded")
 """Work space that clones keep; nothing else that begins with an underscore outlives a call."""
-SHARED = frozenset(("built", "plans", "starts", "owners", "speeds", "done"))
+SHARED = frozenset(("built", "plans", "starts", "owners", "speeds", "done", "used", "_fielded"))
 """Lists that are never changed, only replaced, or that hold what never changes."""
 
 

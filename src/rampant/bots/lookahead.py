@@ -65,6 +65,7 @@ class Lookahead:
         self.choices = choices
         self.wide = wide
         self.glance = glance
+        self._copy: State | None = None  # where options are tried
         self.replied = replied  # how much of the judgement is what is left after the next player's turn
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
@@ -98,7 +99,7 @@ class Lookahead:
         world = state.imagine(ask.seat, fresh(self.rng))
         looks: dict[int, float] = {}
         for option in options:
-            copy = world.clone()
+            copy = world.trial()
             copy.choose(option, ask.seat)
             answer_forced(copy, ask.seat)
             looks[option] = self._judge.of(copy, ask.seat)
@@ -116,11 +117,10 @@ class Lookahead:
         world = state.imagine(seat, fresh(self.rng))
         followed = word(self.rng)
         turn = state.game.turn(state)
-        copy: State | None = None
         for number, t in enumerate(alive):
             if number and monotonic() > stop:
                 return
-            copy = world.clone_into(copy)
+            copy = self._copy = world.clone_into(self._copy)
             copy.choose(t.option, seat)
             answer_forced(copy, seat)
             first = self._judge.of(copy, seat)

@@ -107,10 +107,8 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
     chance = fresh(rng)
     best = options[0]
     most = -1.0
-    spare: State | None = None
     for option in options:
-        copy = state.clone_into(spare)
-        spare = copy
+        copy = state.trial()
         copy.chance = chance.clone()
         copy.choose(option, seat)
         answer_forced(copy, seat)
@@ -124,12 +122,10 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
 def answer_forced(state: State, seat: int) -> None:
     """Answer (on this very state) questions with one option: whoever begins a thing sees what it can only lead to."""
     for _ in range(FORCED):
-        if state.over:
+        option = state.forced(seat)
+        if option is None:
             return
-        asks = state.asks
-        if len(asks) != 1 or asks[0].seat != seat or len(asks[0].options) != 1:
-            return
-        state.choose(asks[0].options[0], seat)
+        state.choose(option, seat)
 
 
 def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:

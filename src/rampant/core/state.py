@@ -105,6 +105,7 @@ class State:
         self._asked: list[Ask[Any]] = []  # those of the lanes, while several seats act at once
         self._offered: list[list[int]] = []
         self._moved = False  # did a lane do anything since the others were asked?
+        self._trial: State | None = None  # what the last `trial` gave
 
     # -- for everybody ---------------------------------------------------------------------------------------------
 
@@ -128,6 +129,17 @@ class State:
             if self._asked[i].seat == seat:
                 return OpenAsk(self, self._asked[i], self._offered[i])
         return None
+
+    def forced(self, seat: int) -> int | None:
+        """The only answer to the only open question, if it is for that seat."""
+        ask = self._ask
+        options = self._options
+        if ask is None:
+            if len(self._asked) != 1:
+                return None
+            ask = self._asked[0]
+            options = self._offered[0]
+        return options[0] if ask.seat == seat and len(options) == 1 else None
 
     def choose(self, option: int, seat: int | None = None) -> None:
         """Answer an open question and play on to the next. `seat` may be left out while only one seat is asked."""
@@ -182,6 +194,11 @@ class State:
         """A clone. To save time it may be made of a `spare` clone of the same match that nobody needs any more."""
         return self.clone()
 
+    def trial(self) -> State:
+        """A clone to try one thing on: the next trial of this state overwrites it."""
+        self._trial = self.clone_into(self._trial)
+        return self._trial
+
     def imagine(self, seat: int, chance: Chance) -> State:
         """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew."""
         copy: State = self.game.imagine(self, seat, chance)
@@ -211,6 +228,7 @@ class State:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
+        self._trial = None  # nobody needs it elsewhere
         return unpacked, (packed(self, self.game.package),)
 
     def __repr__(self) -> str:

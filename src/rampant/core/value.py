@@ -8,6 +8,7 @@ machine.
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from decimal import Decimal
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeVar, final
@@ -84,16 +85,24 @@ def logit_of(chance: float) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features(Generic[S]):
-    """What a learned value looks at: whole numbers with names, as one seat may know them."""
+    """What a learned value looks at: whole numbers with names, as one seat may know them.
 
-    def __init__(self, names: list[str]) -> None:
+    The list may be cut into parts that are counted one by one: tastes for few of them need not count them all.
+    """
+
+    def __init__(self, names: list[str], parts: list[int] | None = None) -> None:
         assert len(set(names)) == len(names), "two features have one name"
         self.names: Final = names
+        self.parts: Final = [0] if parts is None else parts  # where each begins
         self.zeros: Final[vec[i64]] = vec[i64]([0] * len(names))
 
     def fill(self, s: S, seat: int, row: vec[i64]) -> None:
         """Write the features of a position, seen from a seat, into a row of zeros."""
         raise AssertionError("a game says how its features are counted")
+
+    def fill_part(self, s: S, seat: int, row: vec[i64], part: int) -> None:
+        """Write at least those of one part. A game that has several says how."""
+        self.fill(s, seat, row)
 
     def covers(self, s: S) -> bool:
         """Do the features tell what this match is about? Elsewhere the game's heuristic judges."""
@@ -165,18 +174,20 @@ class Tempered(Judge):
         self.judge: Final = judge
         self.features: Final = features
         self.likes: Final[vec[i64]] = vec[i64](likes)
+        self.liked: Final = [i for i in range(len(likes)) if likes[i]]
+        self.parts: Final = sorted({bisect_right(features.parts, i) - 1 for i in self.liked})
 
     def of(self, s: State, seat: int) -> float:
         value = self.judge.of(s, seat)
         if s.over or not self.features.covers(s):
             return value
         row = self.features.zeros[:]
-        self.features.fill(s, seat, row)
+        for part in self.parts:
+            self.features.fill_part(s, seat, row, part)
         likes = self.likes
         total: i64 = 0
-        for i in range(len(row)):
-            if row[i] != 0:
-                total += row[i] * likes[i]
+        for i in self.liked:
+            total += row[i] * likes[i]
         leans = float(int(min(max(total, -MOST_TASTE), MOST_TASTE))) / MILLION
         return value + 4.0 * leans * value * (1.0 - value)
 

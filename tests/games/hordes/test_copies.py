@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rampant.core.chance import Rng, stream
+from rampant.core.chance import Rng, seeded, stream
 from rampant.games.hordes.state import Lineup
 from tests.games import copies
 from tests.games.hordes.table import fresh
@@ -15,7 +15,7 @@ def test_a_table_is_copied_whole() -> None:
     s.fight = Lineup()
     s.mode = "build"
     s.out, s.moves, s.held[0] = [1], [2, 3, 4], [5]
-    assert copies.proved(s, spare) > 80
+    assert copies.proved(s, spare) > 25
 
 
 def test_a_clone_is_made_of_an_older_one_of_the_same_table() -> None:
@@ -23,3 +23,15 @@ def test_a_clone_is_made_of_an_older_one_of_the_same_table() -> None:
     spare = s.clone()
     spare.wander(Rng(stream("copies", "spare")), 30)
     copies.reused(s, spare, fresh(players=2))
+
+
+def test_a_stack_is_never_changed_only_replaced() -> None:
+    """Clones share stacks: whatever is played or imagined, those of the moment before stay as they were."""
+    rng = Rng(stream("stacks", "choices"))
+    for number in range(4):
+        s = fresh(players=2 + number % 3, memory=number % 2 == 0)
+        while not s.over and s.turns < 40:
+            before = [(pile, pile.tiles.copy()) for pile in s.piles]
+            s.imagine(number % s.seats, seeded(f"stacks {number}"))
+            s.wander(rng, 4)
+            assert all(pile.tiles == tiles for pile, tiles in before)

@@ -69,8 +69,7 @@ def decide(s: HordesState, seats: list[int], reason: str, clause: str) -> None:
     """HRD-17.03 to 17.05: most fighters left, then the lowest sum of their levels, then a shared victory."""
     s.reveal()
     for pile in s.piles:  # hidden stacks are turned up to count (HRD-R25)
-        for i in range(len(pile.tiles)):
-            pile.tiles[i] |= PUBLIC
+        s.set_tiles(pile.cell, [tile | PUBLIC for tile in pile.tiles])
     counts = [left_of(s, seat) for seat in seats]
     most = max(count for count, _ in counts)
     best = [i for i in range(len(seats)) if counts[i][0] == most]

@@ -85,25 +85,28 @@ class HordesFeatures(Features[HordesState]):
 FEATURES: Final = HordesFeatures()
 
 
-def _seen(s: HordesState, pile: Pile, index: int, viewer: int) -> int:
+def _seen(s: HordesState, pile: Pile, index: i64, viewer: i64) -> i64:
     """A tile as a seat knows it."""
     return UNKNOWN if hidden_from(s, pile, index, viewer) else pile.tiles[index]
 
 
-def _buried(s: HordesState, viewer: int, pile: Pile, row: vec[i64], share: i64) -> None:
+def _buried(s: HordesState, viewer: i64, pile: Pile, row: vec[i64], share: i64) -> None:
     """Face-down tiles that the seat has seen."""
     for index in range(len(pile.tiles)):
         tile = _seen(s, pile, index, viewer)
-        if tile != UNKNOWN and LOCAL_OF[tile & TYPE] < FIGHTERS:
+        if tile == UNKNOWN:
+            continue
+        local = LOCAL_OF[tile & TYPE]
+        if local < FIGHTERS:
             owner: i64 = s.seat_of[ARMY_OF[tile & TYPE]]
-            at: i64 = 3 + FIGHTERS + LOCAL_OF[tile & TYPE]
+            at = 3 + FIGHTERS + local
             if owner == viewer:
                 row[at] += SHARE
             elif owner >= 0 and s.lives(owner):
                 row[EACH + at] += share
 
 
-def _side(s: HordesState, viewer: int, seat: int, row: vec[i64], start: i64, share: i64) -> None:
+def _side(s: HordesState, viewer: i64, seat: i64, row: vec[i64], start: i64, share: i64) -> None:
     """What one player has."""
     if s.lives(seat):
         row[start] += share
@@ -119,26 +122,29 @@ def _side(s: HordesState, viewer: int, seat: int, row: vec[i64], start: i64, sha
                 if tile == UNKNOWN:
                     row[at + FIGHTERS] += share
                     continue
-                row[at + LOCAL_OF[tile & TYPE]] += share
+                local = LOCAL_OF[tile & TYPE]
+                row[at + local] += share
                 if tile & CARRIED:
                     row[at + 2 * FIGHTERS + 1] += share
-                if LOCAL_OF[tile & TYPE] == LEADER:
+                if local == LEADER:
                     lead = pile.cell
                     above = len(pile.tiles) - 1 - index
             _stack(s, viewer, seat, pile, row, at + 2 * FIGHTERS + 2 + len(KINDS), share)
     for slot in range(len(s.fight.tiles)):
-        tile = s.fight.tiles[slot]
-        if tile != NOTHING and LOCAL_OF[tile & TYPE] < FIGHTERS and s.seat_of[ARMY_OF[tile & TYPE]] == seat:
-            row[at + LOCAL_OF[tile & TYPE]] += share
-    for local in s.held[seat]:
-        row[at + 2 * FIGHTERS + 2 + local - FIGHTERS] += share
+        fighter: i64 = s.fight.tiles[slot]
+        if fighter == NOTHING or LOCAL_OF[fighter & TYPE] >= FIGHTERS:
+            continue
+        if s.seat_of[ARMY_OF[fighter & TYPE]] == seat:
+            row[at + LOCAL_OF[fighter & TYPE]] += share
+    for held in s.held[seat]:
+        row[at + 2 * FIGHTERS + 2 + held - FIGHTERS] += share
     at += 2 * FIGHTERS + 2 + len(KINDS)
     row[at + 6] += share * _best_attack(s, viewer, seat)
     if lead != NOWHERE:
         _leader(s, viewer, seat, lead, above, row, at + 7, share)
 
 
-def _stack(s: HordesState, viewer: int, seat: i64, pile: Pile, row: vec[i64], at: i64, share: i64) -> None:
+def _stack(s: HordesState, viewer: i64, seat: i64, pile: Pile, row: vec[i64], at: i64, share: i64) -> None:
     """One face-up stack: everybody sees its top."""
     row[at] += share
     if len(pile.tiles) >= LIMIT:
@@ -149,14 +155,14 @@ def _stack(s: HordesState, viewer: int, seat: i64, pile: Pile, row: vec[i64], at
         if s.at[near] & WHO == FACE_DOWN:
             row[at + 3] += share
             break
-    top = pile.tiles[-1]
+    top: i64 = pile.tiles[-1]
     if attack(top) >= LEADER_DEFENCE and LOCAL_OF[top & TYPE] != LEADER:
         row[at + 4] += share
     if WORDS_OF[top & TYPE] & AID:
         row[at + 5] += share
 
 
-def _best_attack(s: HordesState, viewer: int, seat: i64) -> i64:
+def _best_attack(s: HordesState, viewer: i64, seat: i64) -> i64:
     """The most that one stack of the seat wins from a face-up one beside it, as far down as the viewer sees."""
     best: i64 = 0
     for pile in s.piles:
@@ -178,7 +184,7 @@ def _best_attack(s: HordesState, viewer: int, seat: i64) -> i64:
 
 
 def _leader(
-    s: HordesState, viewer: int, seat: i64, cell: i64, above: i64, row: vec[i64], start: i64, share: i64
+    s: HordesState, viewer: i64, seat: i64, cell: i64, above: i64, row: vec[i64], start: i64, share: i64
 ) -> None:
     """How safe a Leader is."""
     at = start
@@ -202,7 +208,7 @@ def _leader(
 
 
 def _beside_leader(
-    s: HordesState, viewer: int, seat: i64, cell: i64, above: i64, row: vec[i64], at: i64, share: i64
+    s: HordesState, viewer: i64, seat: i64, cell: i64, above: i64, row: vec[i64], at: i64, share: i64
 ) -> None:
     """Who touches a Leader."""
     rival = False

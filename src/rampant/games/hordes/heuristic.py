@@ -42,6 +42,8 @@ HUNT: Final = 6  # for each space that a stack able to kill a Leader is nearer t
 SIGHT: Final = 10  # from so many spaces on
 LEADER_DEFENCE: Final = int(max(DEFENCE[army * LOCALS] for army in range(ARMIES)))  # none wears Body Armor (HRD-15.07)
 
+NOTHING_YET: Final = vec[i64]([0] * TYPES)
+
 # How much of what could happen in the next combats is counted.
 DIG: Final = 0.7  # of what the best fighter for it would win by turning up a hidden tile
 IDLE: Final = -60.0  # that, if nobody but the Leader could
@@ -60,10 +62,10 @@ class Survey:
 
     def __init__(self, s: HordesState) -> None:
         self.totals: Final = vec[i64]([HELD * len(held) for held in s.held])  # worth
-        self.counts: Final = vec[i64]([0] * s.seats)  # of fighters left, hidden ones included (HRD-17.03)
+        self.counts: Final = NOTHING_YET[: s.seats]  # of fighters left, hidden ones included (HRD-17.03)
         self.leaders: Final = vec[i64]([NOWHERE] * s.seats)  # the spaces of the Leaders that are face up
-        self.above: Final = vec[i64]([0] * s.seats)  # how many fighters lie above them
-        self.hidden: Final = vec[i64]([0] * TYPES)  # by type: how many lie face down
+        self.above: Final = NOTHING_YET[: s.seats]  # how many fighters lie above them
+        self.hidden: Final = NOTHING_YET[:]  # by type: how many lie face down
         self.buried: i64 = 0  # how many that are in all
         totals = self.totals
         counts = self.counts
@@ -72,28 +74,30 @@ class Survey:
             if owner == DOWN:
                 self.buried += len(pile.tiles)
                 for tile in pile.tiles:
-                    self._add(s, tile, HIDDEN_WORTH[tile & TYPE])
-                    self.hidden[tile & TYPE] += 1
+                    kind: i64 = tile & TYPE
+                    self._add(s, kind, HIDDEN_WORTH[kind])
+                    self.hidden[kind] += 1
             else:
                 above: i64 = len(pile.tiles)
                 counts[owner] += above
                 for tile in pile.tiles:
+                    fighter: i64 = tile
                     above -= 1
-                    totals[owner] += WORTH[tile & TYPE]
-                    if tile & CARRIED:
+                    totals[owner] += WORTH[fighter & TYPE]
+                    if fighter & CARRIED:
                         totals[owner] += ITEM
-                    if LOCAL_OF[tile & TYPE] == LEADER:
+                    if LOCAL_OF[fighter & TYPE] == LEADER:
                         self.leaders[owner] = pile.cell
                         self.above[owner] = above
                         totals[owner] += GUARD * (above if above < MOST else MOST)
         for tile in s.fight.tiles:
             if tile != NOTHING:
-                self._add(s, tile, WORTH[tile & TYPE])
+                self._add(s, tile & TYPE, WORTH[tile & TYPE])
 
-    def _add(self, s: HordesState, tile: int, worth: i64) -> None:
+    def _add(self, s: HordesState, kind: i64, worth: i64) -> None:
         """A tile of the line-up or of a face-down stack, whoever's it is."""
-        if LOCAL_OF[tile & TYPE] < FIGHTERS:
-            seat: i64 = s.seat_of[ARMY_OF[tile & TYPE]]
+        if LOCAL_OF[kind] < FIGHTERS:
+            seat: i64 = s.seat_of[ARMY_OF[kind]]
             self.totals[seat] += worth
             self.counts[seat] += 1
 
@@ -101,19 +105,19 @@ class Survey:
 # -- combats to come ---------------------------------------------------------------------------------------------------
 
 
-def attack(tile: int) -> i64:
+def attack(tile: i64) -> i64:
     """HRD-9.05: without aid."""
     return ATTACK[tile & TYPE] + (1 if tile & WEAPON else 0)
 
 
-def defeats(mine: int, theirs: int) -> bool:
+def defeats(mine: i64, theirs: i64) -> bool:
     """HRD-9.02, 10.01: does the one fighter's attack defeat the other?"""
     if attack(mine) < DEFENCE[theirs & TYPE] + (1 if theirs & ARMOR else 0):
         return False
     return WORDS_OF[theirs & TYPE] & RESIST == 0 or LOCAL_OF[mine & TYPE] < LOCAL_OF[theirs & TYPE]
 
 
-def exchange(mine: int, theirs: int) -> i64:
+def exchange(mine: i64, theirs: i64) -> i64:
     """What one wins or loses if these two fighters meet."""
     kills = defeats(mine, theirs)
     dies = defeats(theirs, mine)
@@ -160,7 +164,7 @@ def digging(s: HordesState, view: Survey, seat: i64) -> float:
     return DIG * best
 
 
-def prospect(s: HordesState, view: Survey, tile: int) -> float:
+def prospect(s: HordesState, view: Survey, tile: i64) -> float:
     """What a fighter wins or loses on average by turning up a hidden tile: a comrade, an enemy or neither."""
     total: i64 = 0
     own = ARMY_OF[tile & TYPE]

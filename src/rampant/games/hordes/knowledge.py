@@ -7,6 +7,8 @@ leaves the table unseen, so a seat knows how many unseen tiles each army has, an
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from rampant.core.chance import Chance
 from rampant.games.hordes import armies
 from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCALS
@@ -61,7 +63,7 @@ def _replan(s: HordesState, seat: int) -> None:
 # -- in play -----------------------------------------------------------------------------------------------------------
 
 
-def hidden_from(s: HordesState, pile: Pile, index: int, seat: int) -> bool:
+def hidden_from(s: HordesState, pile: Pile, index: i64, seat: i64) -> bool:
     """Has the seat never seen this tile?"""
     if pile.owner != DOWN and (pile.owner == seat or index == len(pile.tiles) - 1):
         return False
@@ -114,12 +116,14 @@ def _redraw(s: HordesState, seat: int) -> None:
             pool.extend([army * LOCALS + local] * (s.built[other][local] - known[local]))
     for pile in s.piles:
         if pile.owner == DOWN:
-            for index in range(len(pile.tiles)):
+            tiles = pile.tiles.copy()
+            for index in range(len(tiles)):
                 if hidden_from(s, pile, index, seat):
                     at = int(s.chance.draw(len(pool)))
-                    pile.tiles[index] = (pile.tiles[index] & ~TYPE) | pool[at]
+                    tiles[index] = (tiles[index] & ~TYPE) | pool[at]
                     pool[at] = pool[-1]
                     pool.pop()
+            s.set_tiles(pile.cell, tiles)
     assert not pool, "every unseen tile has a place"
 
 
@@ -166,9 +170,11 @@ def _deal_start(s: HordesState, other: int, seat: int, levels: list[int]) -> Non
     s.starts[other] = [base + left.pop() - 1 for _ in s.starts[other]]
     for pile in s.piles:
         if pile.owner == other:
-            for i in range(len(pile.tiles)):
+            tiles = pile.tiles.copy()
+            for i in range(len(tiles)):
                 if hidden_from(s, pile, i, seat):
-                    pile.tiles[i] = (pile.tiles[i] & ~TYPE) | (base + left.pop() - 1)
+                    tiles[i] = (tiles[i] & ~TYPE) | (base + left.pop() - 1)
+            s.set_tiles(pile.cell, tiles)
 
 
 def _numbers_of_specials(known: list[int], size: int) -> list[int]:

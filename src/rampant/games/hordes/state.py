@@ -48,15 +48,12 @@ MISSED: Final = 8
 @final
 @mypyc_attr(acyclic=True)
 class Pile:
-    """A stack: its tiles from the bottom up."""
+    """A stack: its tiles from the bottom up. It is never changed, only replaced (`set_tiles`): clones share it."""
 
     def __init__(self, cell: i64, owner: i64, tiles: list[int]) -> None:
-        self.cell: i64 = cell
-        self.owner: i64 = owner  # a seat, or DOWN
-        self.tiles: list[int] = tiles
-
-    def clone(self) -> Pile:
-        return Pile(self.cell, self.owner, self.tiles.copy())
+        self.cell: Final[i64] = cell
+        self.owner: Final[i64] = owner  # a seat, or DOWN
+        self.tiles: Final[list[int]] = tiles
 
     def canonical(self) -> dict[str, object]:
         return {"tiles": coded(self.tiles)}
@@ -166,12 +163,12 @@ class HordesState(State):
         copy.size = self.size
         copy.army = self.army.copy()
         copy.seat_of = self.seat_of.copy()
-        # The lists inside these are never changed, only replaced.
+        # What is inside these is never changed, only replaced.
         copy.built = self.built.copy()
         copy.plans = self.plans.copy()
         copy.starts = self.starts.copy()
+        copy.piles = self.piles.copy()
         copy.start_seen = self.start_seen.copy()
-        copy.piles = [pile.clone() for pile in self.piles]
         copy.at = self.at[:]
         copy.fight = self.fight.clone()
         copy.held = [held.copy() for held in self.held]
@@ -236,6 +233,17 @@ class HordesState(State):
         if owner != DOWN:
             self.expose(cell)
 
+    def set_tiles(self, cell: i64, tiles: list[int]) -> None:
+        """The stack on a space consists of these tiles now."""
+        number = self.at[cell] >> 3
+        self.piles[number] = Pile(cell, self.piles[number].owner, tiles)
+
+    def set_tile(self, cell: i64, index: int, tile: int) -> None:
+        """One tile of the stack on a space is changed."""
+        tiles = self.pile(cell).tiles.copy()
+        tiles[index] = tile
+        self.set_tiles(cell, tiles)
+
     def drop_pile(self, cell: i64) -> None:
         """The space becomes open."""
         number = self.at[cell] >> 3
@@ -250,7 +258,7 @@ class HordesState(State):
         pile = self.piles[self.at[cell] >> 3]
         top = pile.tiles[-1]
         if top & PUBLIC != PUBLIC:
-            pile.tiles[-1] = self.seen(top, pile.owner)
+            self.set_tile(cell, -1, self.seen(top, pile.owner))
 
     def seen(self, tile: int, owner: i64) -> int:
         """The tile, known to everybody. Tiles not seen before in a face-up stack are starting tiles of its owner."""
@@ -263,16 +271,17 @@ class HordesState(State):
     def take(self, cell: i64) -> int:
         """The top tile, off its stack."""
         pile = self.piles[self.at[cell] >> 3]
-        tile = pile.tiles.pop()
-        if not pile.tiles:
+        if len(pile.tiles) == 1:
             self.drop_pile(cell)
-        elif pile.owner != DOWN:
-            self.expose(cell)
-        return tile
+        else:
+            self.set_tiles(cell, pile.tiles[:-1])
+            if pile.owner != DOWN:
+                self.expose(cell)
+        return pile.tiles[-1]
 
     def put_top(self, cell: i64, owner: i64, tile: int) -> None:
         if self.at[cell] >= 0:
-            self.piles[self.at[cell] >> 3].tiles.append(tile)
+            self.set_tiles(cell, [*self.pile(cell).tiles, tile])
             if owner != DOWN:
                 self.expose(cell)
         else:
@@ -280,7 +289,7 @@ class HordesState(State):
 
     def put_bottom(self, cell: i64, owner: i64, tile: int) -> None:
         if self.at[cell] >= 0:
-            self.piles[self.at[cell] >> 3].tiles.insert(0, tile)
+            self.set_tiles(cell, [tile, *self.pile(cell).tiles])
         else:
             self.add_pile(cell, owner, [tile])
 

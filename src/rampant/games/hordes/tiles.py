@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rampant.core.scene import SPECTATOR
+from mypy_extensions import i64
+
 from rampant.games.hordes.data import ARMY, ARMY_OF, CODE, TYPES, Kind
 
 # A tile in a stack or line-up is one int: its type, what is attached, has it moved, and who knows it.
@@ -42,9 +43,9 @@ def item_bit(kind: Kind) -> int:
     return WEAPON if kind.worn == "weapon" else ARMOR if kind.worn == "armor" else STONE
 
 
-def knows(tile: int, seat: int) -> bool:
-    """Does a seat (or SPECTATOR) remember what this tile is?"""
-    return tile & (KNOWN << (SPECTATOR_SEAT if seat == SPECTATOR else seat)) != 0
+def knows(tile: i64, seat: i64) -> bool:
+    """Does a seat (below 0: whoever only watches) remember what this tile is?"""
+    return (tile >> (SPECTATOR_SEAT if seat < 0 else seat)) & KNOWN != 0
 
 
 def coded(tiles: list[int]) -> list[str]:

@@ -244,7 +244,9 @@ class BattleMap(Fixed):
         self.entries: Final = [
             sorted({*own, *[spawn for spawn, _ in neutral]}) for own in self.spawns
         ]  # by colour: its own and neutral spawn points
-        self.zones: Final = [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
+        self.zones: Final[vec[i64]] = vec[i64](
+            [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         green, yellow = list(self.foundations[: self.greens]), list(self.foundations[self.greens :])

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.value import Features
-from rampant.games.monpoc.board.city import held, holds_objective, secures
+from rampant.games.monpoc.board.city import beside_building, held, holds_objective, secures
 from rampant.games.monpoc.board.geometry import adjacent, distance
 from rampant.games.monpoc.cards import ELITE, NEGATIVE_ZONE, POWER_ZONE, Weapon
 from rampant.games.monpoc.state.model import Model
@@ -86,6 +86,10 @@ _TABLE: Final = [
 ]
 EACH: Final = len(_SIDE)
 REACH: Final = len(_REACH)
+OTHER_SIDE: Final = EACH  # where the parts of the list begin
+OWN_REACH: Final = 2 * EACH
+OTHER_REACH: Final = 2 * EACH + REACH
+TABLE: Final = 2 * EACH + 2 * REACH
 
 
 @final
@@ -100,19 +104,25 @@ class MonpocFeatures(Features[Table]):
                 *_REACH,
                 *[f"opponent {name}" for name in _REACH],
                 *_TABLE,
-            ]
+            ],
+            [0, OTHER_SIDE, OWN_REACH, OTHER_REACH, TABLE],
         )
 
     def fill(self, s: Table, seat: int, row: vec[i64]) -> None:
+        for part in range(len(self.parts)):
+            self.fill_part(s, seat, row, part)
+
+    def fill_part(self, s: Table, seat: int, row: vec[i64], part: int) -> None:
         if s.open_map or not s.models:
             return
-        other = 1 - seat
-        _side(s, seat, row, 0)
-        _side(s, other, row, EACH)
-        _reach(s, seat, row, 2 * EACH)
-        _reach(s, other, row, 2 * EACH + REACH)
-        _table(s, row, 2 * EACH + 2 * REACH)
-        row[2 * EACH + 2 * REACH + 3 + LAST_TURNS] = _spaces(s, seat)
+        at: i64 = self.parts[part]
+        if at == TABLE:
+            _table(s, row, at)
+            row[at + 3 + LAST_TURNS] = _spaces(s, seat)
+        elif at >= OWN_REACH:
+            _reach(s, seat if at == OWN_REACH else 1 - seat, row, at)
+        else:
+            _side(s, seat if at == 0 else 1 - seat, row, at)
 
 
 FEATURES: Final = MonpocFeatures()
@@ -210,10 +220,8 @@ def _units(s: Table, seat: i64, row: vec[i64], at: i64) -> None:
             row[at + 2] += m.card.cost
             if holds_objective(s, m):
                 row[at + 6] += 1
-            for b in range(s.span.building_from, s.span.building_to):
-                if s.models[b].at != OFF and adjacent(s, m, s.models[b]):
-                    row[at + 8] += 1
-                    break
+            if beside_building(s, m):
+                row[at + 8] += 1
     row[at + 4] = held(s, seat, POWER_ZONE)
     row[at + 5] = held(s, seat, NEGATIVE_ZONE)
     for b in range(s.span.building_from, s.span.building_to):

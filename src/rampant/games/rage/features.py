@@ -50,6 +50,7 @@ _PAIR: Final = [
 _TABLE: Final = ["squares to the nearest opponent"]
 EACH: Final = len(_MONSTER)
 PAIR: Final = len(_PAIR)
+TABLE: Final = 2 * EACH + 2 * PAIR  # where that part of the list begins
 
 
 @final
@@ -64,7 +65,8 @@ class RageFeatures(Features[RageState]):
                 *_PAIR,
                 *(f"opponent {name}" for name in _PAIR),
                 *_TABLE,
-            ]
+            ],
+            [0, TABLE],
         )
 
     def covers(self, s: RageState) -> bool:
@@ -85,7 +87,13 @@ class RageFeatures(Features[RageState]):
                 _monster(s, other, row, EACH, share)
                 _reach(s, seat, other, row, 2 * EACH, share)
                 _reach(s, other, seat, row, 2 * EACH + PAIR, share)
-        row[2 * EACH + 2 * PAIR] = _nearest(s, seat)
+        self.fill_part(s, seat, row, 1)
+
+    def fill_part(self, s: RageState, seat: int, row: vec[i64], part: int) -> None:
+        if part == 0:
+            self.fill(s, seat, row)
+        elif s.monsters:
+            row[TABLE] = _nearest(s, seat)
 
 
 FEATURES: Final = RageFeatures()

@@ -89,13 +89,14 @@ class AttachFighter(Ask[HordesState]):
         return [DEPTH + depth for depth in range(height) if may_carry(tiles[height - 1 - depth], self.kind)]
 
     def chosen(self, s: HordesState, option: int) -> None:
-        pile = s.pile(self.cell)
-        index = len(pile.tiles) - 1 - (option - DEPTH)
+        tiles = s.pile(self.cell).tiles
+        index = len(tiles) - 1 - (option - DEPTH)
         s.held[self.seat].remove(self.kind.local)
-        pile.tiles[index] = s.seen(pile.tiles[index] | item_bit(self.kind), self.seat)
+        tile = s.seen(tiles[index] | item_bit(self.kind), self.seat)
+        s.set_tile(self.cell, index, tile)
         if s.watched:
             name = self.kind.name
-            text = f"{tile_name(pile.tiles[index])} at {place(self.cell)} takes the {name}."
+            text = f"{tile_name(tile)} at {place(self.cell)} takes the {name}."
             s.tell(Event("change", text, self.clause(s), self.seat, tile_target(self.cell, index)))
 
     def automatic(self, s: HordesState) -> bool:
@@ -157,7 +158,7 @@ class Revive(Ask[HordesState]):
         kind = s.army[self.seat] * LOCALS + option - LEVEL
         for index in range(len(pile.tiles)):
             if pile.tiles[index] & STONE:
-                pile.tiles[index] = s.seen(pile.tiles[index] & ~STONE, self.seat)
+                s.set_tile(pile.cell, index, s.seen(pile.tiles[index] & ~STONE, self.seat))
         s.bury(s.army[self.seat] * LOCALS + ARMY[s.army[self.seat]].stone)
         s.grave[kind] -= 1
         s.put_bottom(pile.cell, self.seat, kind | PUBLIC)

@@ -221,12 +221,12 @@ class Scouting(Ask[HordesState]):
         if option == PASS:
             return
         cell = option - CELL
-        pile = s.pile(cell)
+        top = s.pile(cell).tiles[-1]
         s.reveal()
-        pile.tiles[-1] |= KNOWN << self.seat
+        s.set_tile(cell, -1, top | KNOWN << self.seat)
         if s.watched:
             say(s, f"A Scout of the {s.name(self.seat)} looks at the top of {place(cell)}.", "HRD-10.07", self.seat)
-            text = f"The top tile at {place(cell)} is {tile_name(pile.tiles[-1])}."
+            text = f"The top tile at {place(cell)} is {tile_name(top)}."
             say(s, text, "HRD-10.10", self.seat, only=(self.seat,))
 
     def prompt(self, s: HordesState) -> str:

@@ -171,10 +171,8 @@ def forget_moves(s: HordesState) -> None:
     """Every fighter may move again next time."""
     s.moves = []
     for pile in s.piles:
-        if pile.owner == s.active:
-            for i in range(len(pile.tiles)):
-                if pile.tiles[i] & MOVED:
-                    pile.tiles[i] -= MOVED
+        if pile.owner == s.active and any(tile & MOVED for tile in pile.tiles):
+            s.set_tiles(pile.cell, [tile & ~MOVED for tile in pile.tiles])
 
 
 @final
@@ -199,7 +197,7 @@ class MoveWho(Ask[HordesState]):
         """The fighter is taken up for all to see (HRD-16.04)."""
         tiles = s.pile(self.cell).tiles
         index = len(tiles) - 1 - (option - DEPTH)
-        tiles[index] = s.seen(tiles[index], self.seat)
+        s.set_tile(self.cell, index, s.seen(tiles[index], self.seat))
         s.push(MoveTo(self.seat, self.cell, index))
 
     def prompt(self, s: HordesState) -> str:
@@ -239,7 +237,7 @@ class MoveTo(Ask[HordesState]):
     def chosen(self, s: HordesState, option: int) -> None:
         end = option - CELL
         if end == self.cell:
-            s.pile(self.cell).tiles[self.index] |= MOVED
+            s.set_tile(self.cell, self.index, s.pile(self.cell).tiles[self.index] | MOVED)
             return
         shift(s, self.seat, self.cell, self.index, end)
         if s.watched:

@@ -131,11 +131,12 @@ def beyond(faults: i64, goal: i64) -> i64:
 
 def shift(s: HordesState, seat: int, start: int, index: int, end: int) -> None:
     """The fighter at that place (from the bottom) of a stack goes on top of another space's stack."""
-    pile = s.pile(start)
-    tile = s.seen(pile.tiles.pop(index), seat) | MOVED
-    if not pile.tiles:
+    tiles = s.pile(start).tiles.copy()
+    tile = s.seen(tiles.pop(index), seat) | MOVED
+    if not tiles:
         s.drop_pile(start)
     else:
+        s.set_tiles(start, tiles)
         s.expose(start)
     s.put_top(end, seat, tile)
     s.moves.append(start)
@@ -150,7 +151,9 @@ def shift_back(s: HordesState, seat: int) -> None:
     start = s.moves.pop()
     tile = s.take(end) & ~MOVED
     if s.at[start] >= 0:
-        s.pile(start).tiles.insert(index, tile)
+        tiles = s.pile(start).tiles.copy()
+        tiles.insert(index, tile)
+        s.set_tiles(start, tiles)
         s.expose(start)
     else:
         s.add_pile(start, seat, [tile])

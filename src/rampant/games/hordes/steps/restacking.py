@@ -40,8 +40,9 @@ class RemoveFrom(Ask[HordesState]):
         return [DEPTH + depth for depth in range(len(s.pile(self.cell).tiles))]
 
     def chosen(self, s: HordesState, option: int) -> None:
-        tiles = s.pile(self.cell).tiles
+        tiles = s.pile(self.cell).tiles.copy()
         tile = tiles.pop(len(tiles) - 1 - (option - DEPTH))
+        s.set_tiles(self.cell, tiles)
         s.seen(tile, self.seat)
         s.expose(self.cell)
         if s.watched:
@@ -89,9 +90,7 @@ class Restack(Ask[HordesState]):
     def chosen(self, s: HordesState, option: int) -> None:
         if option != DONE:
             cell = option - CELL
-            tiles = s.pile(cell).tiles
-            for i in range(len(tiles)):
-                tiles[i] = s.seen(tiles[i], self.seat)
+            s.set_tiles(cell, [s.seen(tile, self.seat) for tile in s.pile(cell).tiles])
             if s.watched:
                 say(s, f"The {s.name(self.seat)} reorder their stack at {place(cell)}.", "HRD-13.08", self.seat)
             s.push(Restack(self.seat, (*self.cells, cell)))
@@ -126,10 +125,11 @@ class RestackNext(Ask[HordesState]):
         return [DEPTH + depth for depth in range(self.depth, len(s.pile(self.cell).tiles))]
 
     def chosen(self, s: HordesState, option: int) -> None:
-        tiles = s.pile(self.cell).tiles
+        tiles = s.pile(self.cell).tiles.copy()
         height = len(tiles)
         tile = tiles.pop(height - 1 - (option - DEPTH))
         tiles.insert(height - 1 - self.depth, tile)
+        s.set_tiles(self.cell, tiles)
         if self.depth + 2 < height:  # the last place is left to the last fighter
             s.push(RestackNext(self.seat, self.cell, self.depth + 1))
 

@@ -96,5 +96,5 @@ class EndTurn(Step[HordesState]):
 def forget(s: HordesState) -> None:
     """HRD-16.03, R45: what was shown during the turn may not be looked at any more."""
     for pile in s.piles:
-        for i in range(len(pile.tiles)):
-            pile.tiles[i] &= ~SHOWN
+        if any(tile & SHOWN for tile in pile.tiles):
+            s.set_tiles(pile.cell, [tile & ~SHOWN for tile in pile.tiles])

@@ -26,31 +26,30 @@ def secures(s: Table, seat: i64, building: Model, mover: i64 = NOBODY) -> bool:
 
     What the present attack has destroyed stands until it is removed, and counts until then.
     """
-    if building.at == OFF or _crowd(s, building.at) < TO_SECURE:
+    at = building.at
+    if at == OFF or _crowd(s, seat, at) < TO_SECURE or _crowd(s, 1 - seat, at) > 0:
         return False
     count: i64 = 0
-    board = s.board
-    models = s.models
-    for cell in s.map.rings[s.map.under[building.at]]:
-        id: i64 = board[cell]
-        if id >= 0 and id < s.span.force:
-            m = models[id]
-            if m.seat != seat:
-                return False
-            if m.kind == UNIT and id != mover:
+    for cell in s.map.rings[s.map.under[at]]:
+        id: i64 = s.board[cell]
+        if id >= 0 and id != mover:
+            m = s.models[id]
+            if m.kind == UNIT and m.seat == seat:
                 count += 1
     return count >= TO_SECURE and s.edition.may_secure(s, seat, building)
 
 
-def _crowd(s: Table, at: i64) -> i64:
-    """How many spaces around two by two others are taken."""
+def _crowd(s: Table, seat: i64, at: i64) -> i64:
+    """How many spaces around two by two others the seat's models hold."""
     taken = s.taken()
-    row = s.map.row[at]
+    row = s.held_by(seat) + s.map.row[at]
     col = s.map.col[at]
     first = ((taken[row] << 1) >> col) & 15
     second = ((taken[row + 1] << 1) >> col) & 9
     third = ((taken[row + 2] << 1) >> col) & 9
     fourth = ((taken[row + 3] << 1) >> col) & 15
+    if first + second + third + fourth == 0:
+        return 0  # as nearly always
     return ONES[first] + ONES[second] + ONES[third] + ONES[fourth]
 
 
@@ -101,7 +100,7 @@ def held(s: Table, seat: i64, mark: i64) -> i64:
     """How many zones of a kind the seat's units hold."""
     count: i64 = 0
     for cell in s.map.zones:
-        if s.map.marks[cell] == mark and holder(s, cell) == seat:
+        if s.board[cell] != NOBODY and s.map.marks[cell] == mark and holder(s, cell) == seat:
             count += 1
     return count
 
@@ -144,13 +143,31 @@ def controls(s: Table, seat: i64, spawn: i64) -> bool:
 
 def sheltered(s: Table, m: Model) -> bool:
     """Does the unit stand next to a building, or to a monster of its own side?"""
-    for i in range(s.span.building_from, s.span.building_to):
-        b = s.models[i]
-        if b.at != OFF and adjacent(s, m, b):
-            return True
+    if beside_building(s, m):
+        return True
     for i in range(s.span.monster_from[m.seat], s.span.monster_to[m.seat]):
         b = s.models[i]
         if b.at != OFF and adjacent(s, m, b):
+            return True
+    return False
+
+
+def beside_building(s: Table, m: Model) -> bool:
+    """Does the unit stand next to a building?"""
+    if s.attacks or s.span.models > s.span.building_to:  # models may overlap, or assets stand there too
+        for i in range(s.span.building_from, s.span.building_to):
+            b = s.models[i]
+            if b.at != OFF and adjacent(s, m, b):
+                return True
+        return False
+    taken = s.taken()
+    row = s.map.row[m.at]
+    col = s.map.col[m.at]
+    ours = s.held_by(0)
+    theirs = s.held_by(1)
+    for r in range(row, row + 3):
+        nobodys = taken[r] & ~taken[ours + r] & ~taken[theirs + r]
+        if ((nobodys << 1) >> col) & 7:
             return True
     return False
 

@@ -90,7 +90,7 @@ def _promise(s: City) -> float:
         return _attacks(s, step.target, 0)
     if isinstance(step, RedDice):
         return _attacks(s, step.target, step.white)
-    return PLACE * _prospects(s, s.gorghadra)
+    return PLACE * _prospects(s, s.gorghadra, _guards(s))
 
 
 def _attacks(s: City, chosen: int, dice: i64) -> float:
@@ -149,7 +149,12 @@ def _guarded(s: City, at: i64) -> i64:
     return n
 
 
-def _prospects(s: City, at: i64) -> float:
+def _guards(s: City) -> list[int]:
+    """By building: the guards next to it, where there is a padlock."""
+    return [s.guards_at(b) if s.tokens[b] and s.buildings[b] != OFF else 0 for b in range(len(s.buildings))]
+
+
+def _prospects(s: City, at: i64, guards: list[int]) -> float:
     """How good a place is for Gorghadra: padlocked buildings next to it, the less guarded the better."""
     best = 0.0
     far: i64 = 20
@@ -157,9 +162,9 @@ def _prospects(s: City, at: i64) -> float:
         if s.buildings[b] != OFF and s.tokens[b]:
             away = apart(s.map, at, 2, s.buildings[b], 2)
             if away == 1:
-                best += 1.0 / (1.0 + float(s.guards_at(b)))
+                best += 1.0 / (1.0 + float(guards[b]))
             elif away <= REACH:
-                best -= 0.1 * float(s.guards_at(b))
+                best -= 0.1 * float(guards[b])
             far = min(far, away)
     return best - 0.1 * float(far)
 
@@ -171,7 +176,8 @@ def advise(s: City, seat: int) -> list[float] | None:
         return None
     step = ask.step
     if isinstance(step, MoveMonster):
-        return [max(2.0 + _prospects(s, option - CELL), 0.01) ** 6 for option in ask.options]
+        guards = _guards(s)
+        return [max(2.0 + _prospects(s, option - CELL, guards), 0.01) ** 6 for option in ask.options]
     if isinstance(step, MoveUnit):
         return [4.0 if s.map.marks[option - CELL] == POWER_ZONE else 0.05 for option in ask.options]
     if isinstance(step, WhiteDice):

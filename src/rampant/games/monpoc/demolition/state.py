@@ -162,9 +162,13 @@ class City(State):
 
     def guards_at(self, building: int) -> i64:
         """MP2-20.28: the guards next to a building."""
+        map = self.map
+        at: i64 = self.buildings[building]
+        row = map.row[at]
+        col = map.col[at]
         n: i64 = 0
         for cell in self.guards:
-            if cell != OFF and apart(self.map, cell, 1, self.buildings[building], 2) == 1:
+            if cell != OFF and -1 <= map.row[cell] - row <= 2 and -1 <= map.col[cell] - col <= 2:
                 n += 1
         return n
 

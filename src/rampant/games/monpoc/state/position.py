@@ -98,8 +98,8 @@ class Position(State):
         copy._taken = self._taken[:]
         copy.tiles = self.tiles[:]
         copy.hazards = self.hazards
-        copy._fielded = self._fielded[:]
-        copy.used = self.used[:]
+        copy._fielded = self._fielded  # these two are never changed, only replaced: most choices leave them as they are
+        copy.used = self.used
         copy.attacks = [attack.clone() for attack in self.attacks]
         copy.first = self.first
         copy.turn_of = self.turn_of
@@ -279,10 +279,13 @@ class Position(State):
         taken[2 * words + row] &= ~bits
 
     def _count(self, m: Model, n: i64) -> None:
+        if not m.form.rules:
+            return
         base: i64 = (m.seat if m.seat >= 0 else 2) * self._rules
-        fielded = self._fielded
+        fielded = self._fielded[:]
         for rule in m.form.rules:
             fielded[base + rule] += n
+        self._fielded = fielded
 
     # -- special rules ---------------------------------------------------------------------------------------------
 
@@ -300,7 +303,9 @@ class Position(State):
 
     def note_use(self, seat: i64, rule: i64, n: i64 = 1) -> None:
         """The seat has used the rule."""
-        self.used[seat * self._rules + rule] += n
+        used = self.used[:]
+        used[seat * self._rules + rule] += n
+        self.used = used
 
     def forget_uses(self) -> None:
         """No rule was used yet this turn."""

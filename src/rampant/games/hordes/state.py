@@ -53,7 +53,7 @@ class Pile:
     def __init__(self, cell: i64, owner: i64, tiles: list[int]) -> None:
         self.cell: Final[i64] = cell
         self.owner: Final[i64] = owner  # a seat, or DOWN
-        self.tiles: Final[list[int]] = tiles
+        self.tiles: list[int] = tiles  # if it were Final, mypyc would borrow it and drop stacks that it never took
 
     def canonical(self) -> dict[str, object]:
         return {"tiles": coded(self.tiles)}

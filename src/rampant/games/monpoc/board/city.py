@@ -81,8 +81,15 @@ def beside_secured(s: Table, m: Model, rule: i64) -> bool:
 def secured_count(s: Table, seat: i64) -> i64:
     """How many buildings the seat secures."""
     count: i64 = 0
+    taken = s.taken()
+    ours = s.held_by(seat)
     for i in range(s.span.building_from, s.span.building_to):
-        if secures(s, seat, s.models[i]):
+        at = s.models[i].at
+        if at == OFF:
+            continue
+        row = ours + s.map.row[at]
+        near = taken[row] | taken[row + 1] | taken[row + 2] | taken[row + 3]
+        if ((near << 1) >> s.map.col[at]) & 15 and secures(s, seat, s.models[i]):  # mostly nobody is near
             count += 1
     return count
 

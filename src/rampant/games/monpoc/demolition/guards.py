@@ -18,11 +18,13 @@ from rampant.games.monpoc.demolition.script import (
     Scripted,
     hit_or_miss,
     nearest,
+    padlocked,
     spot,
     volley,
 )
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, GUARD, City
 from rampant.games.monpoc.demolition.ways import approach
+from rampant.games.monpoc.state.scratch import CELLS
 from rampant.games.monpoc.words import count
 
 
@@ -78,16 +80,13 @@ class Muster(Step[City]):
 
     def _in_order(self, s: City, waiting: list[int]) -> None:
         """Gorghadra stands still meanwhile, and so do those who wait: their order is known at once."""
-        while waiting:  # the last of the stack is done first, so the farthest is pushed first
-            last = waiting[0]
-            most: i64 = OFF
-            for i in waiting:
-                away = s.to_gorghadra(s.guards[i], 1)
-                if away > most or (away == most and s.guards[i] > s.guards[last]):
-                    last = i
-                    most = away
-            waiting.remove(last)
-            s.push(Shoot(s.units_seat, last) if self.shooting else GuardGoal(s.units_seat, last))
+        order: list[int] = []
+        for i in waiting:  # by distance, then by space: as one number each
+            order.append((s.to_gorghadra(s.guards[i], 1) * CELLS + s.guards[i]) * len(s.guards) + i)
+        order.sort()
+        for at in range(len(order) - 1, -1, -1):  # the last of the stack is done first, so the farthest is pushed first
+            i = order[at] % len(s.guards)
+            s.push(Shoot(s.units_seat, i) if self.shooting else GuardGoal(s.units_seat, i))
 
 
 @final
@@ -118,15 +117,12 @@ class GuardGoal(Scripted):
 
     def best(self, s: City) -> list[int]:
         at = s.guards[self.guard]
+        locked = padlocked(s)
+        for option in locked:
+            if s.beside(at, option - BUILDING):
+                return []  # it stays where it is
         posts = s.posts()
-        goals: list[int] = []
-        for b in range(len(s.buildings)):
-            where: i64 = s.buildings[b]
-            if where != OFF and s.tokens[b]:
-                if apart(s.map, at, 1, where, 2) == 1:
-                    return []  # it stays where it is
-                if not posts.beside(s.map, where):
-                    goals.append(BUILDING + b)
+        goals = [option for option in locked if not posts.beside(s.map, s.buildings[option - BUILDING])]
         if goals:
             return nearest(s, goals, s.gorghadra, 2, 2)
         return nearest(s, [EATER + e for e in range(len(s.eaters)) if s.eaters[e] != OFF], at, 1, 1)

@@ -162,15 +162,17 @@ class City(State):
 
     def guards_at(self, building: int) -> i64:
         """MP2-20.28: the guards next to a building."""
-        map = self.map
-        at: i64 = self.buildings[building]
-        row = map.row[at]
-        col = map.col[at]
         n: i64 = 0
         for cell in self.guards:
-            if cell != OFF and -1 <= map.row[cell] - row <= 2 and -1 <= map.col[cell] - col <= 2:
+            if cell != OFF and self.beside(cell, building):
                 n += 1
         return n
+
+    def beside(self, cell: i64, building: int) -> bool:
+        """Is a space next to a building?"""
+        map = self.map
+        at: i64 = self.buildings[building]
+        return -1 <= map.row[cell] - map.row[at] <= 2 and -1 <= map.col[cell] - map.col[at] <= 2
 
     def score(self, building: int) -> i64:
         """The padlock of a building is turned up: any of the numbers that nobody has seen yet."""

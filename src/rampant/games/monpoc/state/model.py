@@ -74,8 +74,10 @@ class Model:
 
     def copy_to(self, copy: Model) -> None:
         """Make a copy, of the same model at some other moment, what this one is now."""
-        copy.card = self.card
-        copy.form = self.form
+        if copy.card is not self.card:  # what is seldom another is not given again: that costs more than to look
+            copy.card = self.card
+        if copy.form is not self.form:
+            copy.form = self.form
         copy.at = self.at
         copy.health = self.health
         copy.spare = self.spare
@@ -91,7 +93,8 @@ class Model:
         copy.rooted = self.rooted
         copy.barred = self.barred
         copy.acted = self.acted
-        copy.last_act = self.last_act
+        if copy.last_act is not self.last_act:
+            copy.last_act = self.last_act
         copy.brawls = self.brawls
         copy.blasts = self.blasts
         copy.powers = self.powers

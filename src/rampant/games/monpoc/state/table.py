@@ -41,7 +41,8 @@ class Table(NamedPosition):
         if not isinstance(spare, Table) or spare is self or spare.span is not self.span:
             return self.clone()
         spare.chance = self.chance.clone()
-        for i in range(len(self.models)):
+        count: i64 = len(self.models)
+        for i in range(count):
             self.models[i].copy_to(spare.models[i])
         self.copy_position(spare)
         return spare

@@ -61,6 +61,12 @@ def actions_of(s: Table, m: Model) -> list[int]:
     return found
 
 
+def can_act(s: Table, m: Model) -> bool:
+    """Can the model use any Action now?"""
+    known = known_actions(s, m) if m.kind != MONSTER else m.form.acts
+    return any(free_to_act(s, m, rule) and s.edition.rules[rule].ready(s, m) for rule in known)
+
+
 def pay_action(s: Table, m: Model, rule: Rule) -> None:
     """MP2-17.04: 1 A-die of the active pool, and what special rules take besides."""
     seat = s.turn_of

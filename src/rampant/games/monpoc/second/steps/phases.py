@@ -13,7 +13,7 @@ from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import drains, gains
 from rampant.games.monpoc.options import ADVANCE, KIND, RULE, SKIP, STEP, USE
 from rampant.games.monpoc.second.steps import refusals
-from rampant.games.monpoc.second.steps.actions import Perform, actions_of
+from rampant.games.monpoc.second.steps.actions import Perform, actions_of, can_act
 from rampant.games.monpoc.second.steps.declare import attack_kinds, may_attack
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import (
@@ -116,7 +116,7 @@ class SecondPhases(Phases):
                     return True
                 if s.phase == ATTACK_PHASE and may_attack(s, m):
                     return True
-        return pool > 0 and len(actions_of(s, m)) > 0
+        return pool > 0 and can_act(s, m)
 
     def do(self, s: Table, m: Model, option: int) -> None:
         """Let the model do it."""

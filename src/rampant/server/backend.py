@@ -17,6 +17,7 @@ from rampant.server import wire
 from rampant.server.bot_pool import BotPool, bot_levels, inclined, menu
 from rampant.server.limits import Limits, Window
 from rampant.server.metrics import Metrics
+from rampant.server.neighbours import Neighbours
 from rampant.server.opening import game_info
 from rampant.server.refusal import Refusal
 from rampant.server.server_time import ServerTime
@@ -44,12 +45,14 @@ class Backend:
         now: Callable[[], int] = wall_clock,
         bot_pace: float = BOT_PACE,
         monotonic: Callable[[], float] = time.monotonic,
+        neighbours: Neighbours | None = None,
     ) -> None:
         """`now` is the time of day in milliseconds, for people; clocks run by `monotonic`, in seconds."""
         self.metrics = Metrics()
         self.store = WatchedStore(store, self._store_changed, self.metrics.store)
         self.games = dict(games)
         self.limits = limits or Limits()
+        self.neighbours = neighbours or Neighbours()
         self.now = now
         self.time = ServerTime(monotonic)
         self.bot_pace = bot_pace

@@ -1,15 +1,18 @@
-"""Connections below HTTP: how many one address may have open, and how long one may say nothing."""
+"""Connections below HTTP: how many one address may have open, how long one may say nothing, and whose they are."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from rampant.server.neighbours import Neighbours
 
 try:
     import resource
@@ -19,6 +22,8 @@ except ImportError:  # not on this system: descriptors are not watched
 log = logging.getLogger("rampant.sockets")
 SHORT = 0.8  # of all descriptors: beyond it they run short
 REMIND_SECONDS = 60.0
+LONGEST_LINE = 8192  # bytes of the first line of a request, which says what is wanted
+OF_A_MATCH = re.compile(rb"[A-Z]+ [^ ?]*/api/matches/([^/? ]+)[/? ]")
 
 
 class Sockets:
@@ -50,14 +55,26 @@ class Sockets:
             log.warning("descriptors run short", extra={"sockets": used, "limit": limit})
 
 
-def protocol_for(sockets: Sockets) -> Callable[..., asyncio.Protocol]:
+def match_of(request: bytes) -> str:
+    """The match that a request is about, by its first line; empty if it is about none, or that cannot be made out."""
+    found = OF_A_MATCH.match(request)
+    return found[1].decode("ascii", "replace") if found else ""
+
+
+def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyncio.Protocol]:
     """The protocol that uvicorn is to use."""
 
     class GuardedProtocol(HttpToolsProtocol):
-        """Closes a connection that does not send a whole request in time, or comes from an address with too many."""
+        """Closes a connection that does not send a whole request in time, or comes from an address with too many.
 
+        Passes one on whose next request is about a table that lives in another process.
+        """
+
+        read = b""  # what the process that accepted the connection has read of it
         _address: str | None = None
         _timer: asyncio.TimerHandle | None = None
+        _begun = False  # the parser is within a request
+        _line = b""  # the beginning of the next one, until its first line is whole
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -67,6 +84,26 @@ def protocol_for(sockets: Sockets) -> Callable[..., asyncio.Protocol]:
             else:
                 log.info("too many sockets", extra={"address": self._address})
                 transport.close()
+                return
+            if self.read:
+                self.data_received(self.read)
+
+        def data_received(self, data: bytes) -> None:
+            if self._begun or neighbours.alone:
+                super().data_received(data)
+                return
+            self._line += data
+            if b"\n" in self._line or len(self._line) > LONGEST_LINE:
+                data, self._line = self._line, b""
+                if not self._passed_on(data):
+                    super().data_received(data)
+
+        def _passed_on(self, data: bytes) -> bool:
+            match = match_of(data)
+            if not match or neighbours.lives_here(match):
+                return False
+            answered = self.cycle is None or self.cycle.response_complete
+            return answered and neighbours.pass_on(match, self.transport, data)
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._release()
@@ -79,9 +116,11 @@ def protocol_for(sockets: Sockets) -> Callable[..., asyncio.Protocol]:
         def on_message_begin(self) -> None:
             if self._timer is None:  # the next request of a connection that is kept
                 self._timer = self.loop.call_later(sockets.seconds, self._too_slow)
+            self._begun = True
             super().on_message_begin()
 
         def on_message_complete(self) -> None:
+            self._begun = False
             self._stop_timer()
             super().on_message_complete()
 

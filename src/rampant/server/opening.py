@@ -18,11 +18,12 @@ from rampant.server.table_state import TableState
 from rampant.store import Store, Summary
 
 
-def new_id() -> str:
+def new_id(fits: Callable[[str], bool] = lambda id: True) -> str:
     """The id of a match: public, but not to be guessed, since a private match is watched by who knows it."""
-    while (id := secrets.token_urlsafe(12)).startswith("-"):  # on a command line that would be an option
-        pass
-    return id
+    while True:
+        id = secrets.token_urlsafe(12)
+        if fits(id) and not id.startswith("-"):  # on a command line that would be an option
+            return id
 
 
 def game_info(game: Game, levels: list[wire.BotInfo]) -> wire.GameInfo:

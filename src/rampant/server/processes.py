@@ -18,6 +18,8 @@ log = logging.getLogger("rampant.processes")
 BACKLOG = 2048
 AGAIN_SECONDS = 1.0  # after which a process that has ended is started again
 
+Orphaned = Callable[[Callable[[], None]], None]
+
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     """A socket that listens; `shared`: others of ours may listen at the same port, and the system spreads visitors."""
@@ -44,10 +46,13 @@ def reserve(host: str, port: int) -> socket.socket:
 class Processes:
     """Starts processes that run the same thing, and starts one again that ends before all are stopped."""
 
-    def __init__(self, run: Callable[[bool, Callable[[Callable[[], None]], None]], int]) -> None:
-        """`run(first, orphaned)` is done by each process: it calls `orphaned` with what stops it."""
+    def __init__(self, run: Callable[[int, bool, Orphaned], int]) -> None:
+        """`run(index, again, orphaned)` is done by each process: it calls `orphaned` with what stops it.
+
+        `again`: it takes the place of one that has ended, with the same index.
+        """
         self._run = run
-        self._pids: set[int] = set()
+        self._places: dict[int, int] = {}  # by process id: the index
         self._stopping = False
         self._alive, self._mine = os.pipe()  # the other end closes when this process ends, however it ends
 
@@ -55,32 +60,32 @@ class Processes:
         """Until stopped by a signal."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
-        for i in range(count):
-            self._start(first=i == 0)
-        while self._pids:
+        for index in range(count):
+            self._start(index)
+        while self._places:
             pid, status = os.wait()
-            self._pids.discard(pid)
+            index = self._places.pop(pid)
             if not self._stopping:
                 log.error("a server process has ended", extra={"pid": pid, "status": status})
                 time.sleep(AGAIN_SECONDS)
-                self._start(first=False)
+                self._start(index, again=True)
         return 0
 
-    def _start(self, first: bool) -> None:
+    def _start(self, index: int, again: bool = False) -> None:
         sys.stdout.flush()
         pid = os.fork()
         if pid == 0:
-            os._exit(self._child(first))
-        self._pids.add(pid)
+            os._exit(self._child(index, again))
+        self._places[pid] = index
         if self._stopping:
             os.kill(pid, signal.SIGTERM)
 
-    def _child(self, first: bool) -> int:
+    def _child(self, index: int, again: bool) -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)
         os.close(self._mine)
         try:
-            return self._run(first, self._when_orphaned)
+            return self._run(index, again, self._when_orphaned)
         except KeyboardInterrupt:
             return 0
         except Exception:
@@ -96,5 +101,5 @@ class Processes:
 
     def _stop(self, *_: Any) -> None:
         self._stopping = True
-        for pid in self._pids:
+        for pid in self._places:
             os.kill(pid, signal.SIGTERM)

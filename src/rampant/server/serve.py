@@ -25,11 +25,12 @@ from rampant.server.backend import BOT_PACE, Backend
 from rampant.server.guard import LOCAL
 from rampant.server.http_protocol import Sockets, protocol_for
 from rampant.server.limits import Limits
-from rampant.server.processes import Processes, listen, reserve
+from rampant.server.neighbours import Neighbours, boxes_for
+from rampant.server.processes import Orphaned, Processes, listen, reserve
 from rampant.server.proxies import Proxies
 from rampant.server.service import Service
 from rampant.server.socket_protocol import TableSocket
-from rampant.store import Store, open_store
+from rampant.store import Store, claim, open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
 CLOSING_SECONDS = 0.1
@@ -79,6 +80,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self.service.backend.neighbours.stop_receiving()
         self.service.announce_closing()
         await asyncio.sleep(CLOSING_SECONDS)
         await super().shutdown(sockets)
@@ -86,11 +88,19 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         collect_garbage_rarely()
+        self.service.backend.neighbours.receive(self._go_on_with)
         if self.announce and self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
             sys.stdout.write(f"The table is open: http://{shown}:{port}/ (Ctrl+C closes it)\n")
             sys.stdout.flush()
+
+    def _go_on_with(self, read: bytes) -> asyncio.Protocol:
+        """The protocol of a connection of which another process has read the beginning."""
+        protocol: Any = self.config.http_protocol_class
+        made = protocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        made.read = read
+        return cast("asyncio.Protocol", made)
 
 
 def collect_garbage_rarely() -> None:
@@ -112,12 +122,16 @@ def found_games() -> dict[str, Game]:
 
 
 def uvicorn_config(
-    app: ASGIApp, limits: Limits, trusted: Callable[[str], bool] = lambda address: False
+    app: ASGIApp,
+    limits: Limits,
+    trusted: Callable[[str], bool] = lambda address: False,
+    neighbours: Neighbours | None = None,
 ) -> uvicorn.Config:
     """How the application is run."""
+    sockets = Sockets(limits.sockets, limits.slowness, trusted)
     return uvicorn.Config(
         app,
-        http=cast("Any", protocol_for(Sockets(limits.sockets, limits.slowness, trusted))),
+        http=cast("Any", protocol_for(sockets, neighbours or Neighbours())),
         ws=TableSocket,
         proxy_headers=False,  # `Proxies` believes those that are named
         log_config=None,
@@ -151,30 +165,32 @@ def serve(
         sys.stderr.write(OPEN_TO_ALL.format(host=host))
     if "://" not in store and store != ":memory:" and not Path(store).absolute().parent.is_dir():
         raise RampantError(f"there is no folder {str(Path(store).absolute().parent)!r} to keep the store in")
-    if workers > 1 and not store.startswith("postgres"):
-        raise RampantError("several processes need a store that they can share: --store postgresql://...")
+    if workers > 1 and store == ":memory:":
+        raise RampantError("several processes need a store that they can share: a file, or postgresql://...")
     allowed = Limits.given(limits)
     asyncio.run(_try_out(open_store(store)))
     found = games if games is not None else found_games()
 
-    def server(announce: bool, thinkers: int) -> Server:
-        service = Service(Backend(open_store(store), found, replace(allowed, thinkers=thinkers), bot_pace=bot_pace))
+    def server(announce: bool, neighbours: Neighbours) -> Server:
+        each = replace(allowed, thinkers=max(1, allowed.thinkers // workers))
+        kept = open_store(store, alone=workers == 1)
+        service = Service(Backend(kept, found, each, bot_pace=bot_pace, neighbours=neighbours))
         hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
         app = Proxies(application(service, hosts), trusted, path)
-        return Server(uvicorn_config(app, service.limits, app.trusts), service, announce)
+        return Server(uvicorn_config(app, service.limits, app.trusts, neighbours), service, announce)
 
     if workers == 1:
         with listen(host, port) as listener:
-            return _run(server(True, allowed.thinkers), listener)
+            return _run(server(True, Neighbours()), listener)
 
-    def worker(first: bool, when_orphaned: Callable[[Callable[[], None]], None]) -> int:
-        each = server(first, max(1, allowed.thinkers // workers))
+    def worker(index: int, again: bool, when_orphaned: Orphaned) -> int:
+        each = server(index == 0 and not again, Neighbours(index, boxes))
         when_orphaned(each.stop)
         with listen(host, shared_port, shared=True) as listener:
             return _run(each, listener)
 
-    server(True, 1)  # what is wrong with the settings is said here, and what is loaded is shared
-    with reserve(host, port) as holder:
+    server(True, Neighbours())  # what is wrong with the settings is said here, and what is loaded is shared
+    with reserve(host, port) as holder, claim(store), boxes_for(workers) as boxes:
         shared_port = holder.getsockname()[1]
         return Processes(worker).keep(workers)
 

@@ -233,7 +233,7 @@ class Service:
             return state.course.dumps()
 
     async def _open_table(self, header: Header, created: wire.Created) -> wire.Created:
-        created.id = new_id()
+        created.id = new_id(self.backend.neighbours.lives_here)
         match, trouble = await self.tables.match_of(header)
         header.past = header.past or past_of(match, 0)
         state = TableState(created.id, header, match, self.backend.downtimes, trouble)

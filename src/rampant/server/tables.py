@@ -52,6 +52,8 @@ class Tables:
     @asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[OpenTable]:
         """A table, from memory or from the store; it is kept while it is in use."""
+        if self.backend.store.kind == "sqlite" and not self.backend.neighbours.lives_here(id):
+            raise Refusal("busy", "this match is played elsewhere on this server; try again")  # nobody would be told
         table = await self._find(id)
         table.users += 1
         try:
@@ -115,11 +117,8 @@ class Tables:
         if header.past or not header.parent:
             return await asyncio.to_thread(first_match, game, header)
         # In format 1 a header does not hold what was taken over: it is read from the other match.
-        if header.lines >= 0:
-            parent = await self._rebuilt(header.parent, header.lines)
-            return _branched(parent, header), ""
-        async with self.use(header.parent) as table, table.lock:
-            return _branched(table.state, header), ""
+        parent = await self._rebuilt(header.parent, header.lines if header.lines >= 0 else None)
+        return _branched(parent, header), ""
 
     async def _find(self, id: str) -> OpenTable:
         table = self._open.get(id)

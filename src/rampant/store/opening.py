@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+
 from rampant.store.base import Store, StoreError
 
 
@@ -19,3 +21,12 @@ def open_store(where: str, alone: bool = True) -> Store:
     from rampant.store.sqlite import SqliteStore
 
     return SqliteStore(where, alone)
+
+
+def claim(where: str) -> AbstractContextManager[object]:
+    """Keep other servers from a file that several processes of this one have open."""
+    if "://" in where:
+        return nullcontext()
+    from rampant.store.sqlite import lock_file
+
+    return lock_file(where) or nullcontext()

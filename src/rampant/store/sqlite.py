@@ -64,7 +64,7 @@ class SqliteStore(Store):
         """`on_news` is never called: a file has one server."""
         self._loop = asyncio.get_running_loop()
         if self._alone and self.path != ":memory:":
-            self._lock = _lock(self.path)
+            self._lock = lock_file(self.path)
         ready: asyncio.Future[None] = self._loop.create_future()
         self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
         self._thread.start()
@@ -236,7 +236,7 @@ def _roll_back(db: sqlite3.Connection) -> None:
         log.error("nothing could be taken back", extra={"problem": str(error)})
 
 
-def _lock(path: str) -> IO[str] | None:
+def lock_file(path: str) -> IO[str] | None:
     """Have the file for this server alone. The lock ends with the process, however it ends."""
     if fcntl is None:
         return None

@@ -23,7 +23,7 @@ from rampant.server.limits import Bucket
 from rampant.server.open_table import OpenTable
 from rampant.server.refusal import Refusal, refused
 from rampant.server.service import Service
-from rampant.server.socket_protocol import own_socket
+from rampant.server.socket_protocol import TableSocket, own_socket
 from rampant.server.wire import PROTOCOL
 from rampant.server.writing import Writer
 
@@ -52,7 +52,7 @@ async def connect(socket: Socket, service: NamedDependency[Service], match: Anno
         if service.open_connections[address] > service.limits.connections:
             raise Refusal("too-many", "too many connections from this address")
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = _read(await _receive(socket, service))
+            hello = _read(await _receive(own_socket(socket.scope), service))
         if not isinstance(hello, messages.Hello):
             raise Refusal("no-hello", "the first message has to be hello")
         if hello.protocol != PROTOCOL:
@@ -65,7 +65,7 @@ async def connect(socket: Socket, service: NamedDependency[Service], match: Anno
         await _turn_away(socket, service, refusal)
     except TimeoutError:
         await _turn_away(socket, service, Refusal("no-hello", "nothing was heard"))
-    except (WebSocketDisconnect, ConnectionError):
+    except (WebSocketDisconnect, OSError):
         log.debug("gone")
     except Exception:  # our fault: noted in full here, told without details there
         log.exception("something went wrong")
@@ -84,10 +84,12 @@ async def _serve(
     def give_up(reason: str) -> None:
         service.backend.spawn(lambda: _let_go(socket, reason))
 
-    writer = Writer(service.outlet, own_socket(socket.scope), table, connection, give_up)
+    own = own_socket(socket.scope)
+    writer = Writer(service.outlet, own, table, connection, give_up)
     watch = Watch(service.limits.silence, lambda: service.backend.spawn(lambda: _too_silent(socket, service)))
     try:
-        await _listen(socket, service, table, connection, watch)
+        await _listen(own, service, table, connection, watch)
+        await socket.close(code=POLICY, reason="too fast")
     finally:
         watch.end()
         table.leave(connection)
@@ -122,18 +124,18 @@ async def _too_silent(socket: Socket, service: Service) -> None:
     await _turn_away(socket, service, Refusal("no-hello", "nothing was heard"))
 
 
-async def _listen(socket: Socket, service: Service, table: OpenTable, connection: Connection, watch: Watch) -> None:
+async def _listen(own: TableSocket, service: Service, table: OpenTable, connection: Connection, watch: Watch) -> None:
+    """Carry out what is sent, until the other side has gone or is far too fast."""
     bucket = Bucket(service.limits.rate, service.limits.burst, time.monotonic)
     hasty = 0
     while True:
-        text = ""
+        text = b""
         try:
-            text = await _receive(socket, service)
+            text = await _receive(own, service)
             watch.heard()
             if not bucket.take():
                 hasty += 1
                 if hasty > PATIENCE:
-                    await socket.close(code=POLICY, reason="too fast")
                     return
                 await asyncio.sleep(HASTE_SECONDS)
                 raise Refusal("too-fast", f"at most {service.limits.rate} messages a second")
@@ -172,35 +174,30 @@ async def _let_go(socket: Socket, reason: str) -> None:
     log.info("a connection is closed", extra={"problem": reason})
     try:
         await socket.close(code=POLICY, reason=reason)
-    except (WebSocketDisconnect, ConnectionError, RuntimeError):
+    except (WebSocketDisconnect, OSError, RuntimeError):
         log.debug("gone before it could be told")
 
 
-async def _receive(socket: Socket, service: Service) -> str:
-    event = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone")
+async def _receive(own: TableSocket, service: Service) -> bytes:
+    text = await own.hear()
     service.metrics.event("message")
-    text = event.get("text")
-    if not isinstance(text, str):
-        raise Refusal("bad-message", "messages are JSON text")
-    if len(text) > service.limits.message_bytes or len(text.encode(errors="replace")) > service.limits.message_bytes:
+    if len(text) > service.limits.message_bytes:
         raise Refusal("too-large", f"a message has at most {service.limits.message_bytes} bytes")
     return text
 
 
-def _read(text: str) -> messages.ClientMessage:
+def _read(text: bytes) -> messages.ClientMessage:
     try:
         return _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("bad-message", f"not a message: {error}"[:300]) from None
 
 
-def _ref(text: str) -> str:
+def _ref(text: bytes) -> str:
     """The client's word for a message that was refused, if it can be made out."""
     try:
         return msgspec.json.decode(text, type=_Ref).ref[:40]
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""
 
 
@@ -213,5 +210,5 @@ async def _turn_away(socket: Socket, service: Service, refusal: Refusal) -> None
     try:
         await socket.send_text(encoder.encode(_refused(refusal, "", 0)).decode())
         await socket.close(code=POLICY, reason=refusal.code)
-    except (WebSocketDisconnect, ConnectionError, RuntimeError):
+    except (WebSocketDisconnect, OSError, RuntimeError):
         log.debug("gone before it could be told")

@@ -1,24 +1,77 @@
-"""WebSockets below the application: all messages of one moment are written at once."""
+"""WebSockets below the application: texts are read as they come, all messages of one moment are written at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from rampant.server.refusal import Refusal
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # not compiled for this system
+    from websockets.utils import apply_mask
+
 TEXT = b"\x81"  # the beginning of a frame that holds a whole text
+MASKED = 0x80  # in its second byte, as clients have to send it
+LONGEST_HEAD = 14  # bytes of a frame before its text
+MOST_WAITING = 8  # texts that are read before those who sent them have to wait
 OWN = "rampant.socket"  # among the extensions of a connection's scope
 
 
 class TableSocket(WebSocketsSansIOProtocol):
-    """A table sends two or three texts for every choice: they need neither a state machine nor a task or write each."""
+    """A table hears one text for every choice, and sends two or three: they need no state machine, task or write each.
 
+    Frames of any other kind are left to the state machine, whole, one after the other.
+    """
+
+    _begun = b""  # of the next frame
     has_room: Callable[[], None] | None = None  # called when somebody who read slowly has made room for more
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][OWN] = {"socket": self}
         await super().run_asgi()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            super().data_received(data)
+            return
+        data = self._begun + data
+        start = 0
+        while (end := _frame_end(data, start)) <= len(data):
+            self._take(data[start:end])
+            start = end
+        self._begun = data[start:]
+        if end - start > LONGEST_HEAD + self.config.ws_max_size:
+            super().data_received(self._begun)  # which refuses it
+
+    def _take(self, frame: bytes) -> None:
+        known = frame.startswith(TEXT) and frame[1] & MASKED and len(frame) <= self.config.ws_max_size
+        if not known or self.frames or self.close_sent:
+            super().data_received(frame)
+            return
+        start = _LENGTHS.get(frame[1] & ~MASKED, 2) + 4
+        self.queue.put_nowait(apply_mask(frame[start:], frame[start - 4 : start]))  # type: ignore[arg-type]  # no event
+        if self.queue.qsize() > MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def hear(self) -> bytes:
+        """The next text that was sent. WebSocketDisconnect if nothing comes any more."""
+        event: Any = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        if isinstance(event, bytes):
+            return event
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="gone")
+        if event.get("text") is None:
+            raise Refusal("bad-message", "messages are JSON text")
+        return bytes(event["text"].encode())
 
     @property
     def full(self) -> bool:
@@ -41,6 +94,22 @@ def own_socket(scope: Any) -> TableSocket:
     socket = scope["extensions"][OWN]["socket"]
     assert isinstance(socket, TableSocket)
     return socket
+
+
+_LENGTHS = {126: 4, 127: 10}  # bytes before the mask, by the second byte; two by any other
+
+
+def _frame_end(data: bytes, start: int) -> int:
+    """Where the frame ends that begins there, or a place beyond the data if that cannot be known yet."""
+    if len(data) < start + 2:
+        return start + 2
+    size = data[start + 1] & ~MASKED
+    head = _LENGTHS.get(size, 2)
+    if len(data) < start + head:
+        return start + head
+    if head > 2:
+        size = int.from_bytes(data[start + 2 : start + head], "big")
+    return start + head + (4 if data[start + 1] & MASKED else 0) + size
 
 
 def _frames(messages: Iterable[bytes]) -> Iterator[bytes]:

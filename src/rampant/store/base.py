@@ -19,6 +19,9 @@ Of a new entry the text is `entry NUMBER BODY`, or without the body if that is l
 Heartbeat = tuple[int, list[tuple[int, int]]]
 """The longest time of service that any server has noted, and all times of day in which no server was alive."""
 
+GATHER_SECONDS = 0.01
+"""Between two commits of entries at least: with many tables each is for several of them, and nobody notices it."""
+
 LONGEST_SILENCE = 5_000
 """Milliseconds between two heartbeats, beyond which all servers must have been down."""
 

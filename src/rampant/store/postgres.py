@@ -17,6 +17,7 @@ from psycopg import AsyncConnection, sql
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from rampant.store.base import (
+    GATHER_SECONDS,
     LONGEST_SILENCE,
     Heartbeat,
     OnNews,
@@ -59,6 +60,7 @@ class PostgresStore(Store):
         self._pool = self._new_pool()
         self._waiting: list[Waiting] = []
         self._writer: asyncio.Task[None] | None = None
+        self._wrote = 0.0  # when it wrote last
         self._on_news: OnNews = lambda match, text: None
         self._listener: asyncio.Task[None] | None = None
 
@@ -204,7 +206,10 @@ class PostgresStore(Store):
 
     async def _write(self) -> None:
         """Write what waits, and what has come to wait meanwhile, until nothing does."""
+        loop = asyncio.get_running_loop()
         while self._waiting:
+            await asyncio.sleep(max(0.0, self._wrote + GATHER_SECONDS - loop.time()))
+            self._wrote = loop.time()
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             if not await self._written(batch, alone=len(batch) == 1):
                 for entry in batch:  # one of them breaks a rule of the schema: it fails alone

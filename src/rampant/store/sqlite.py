@@ -16,6 +16,7 @@ from threading import Thread
 from typing import IO, Any
 
 from rampant.store.base import (
+    GATHER_SECONDS,
     LONGEST_SILENCE,
     Heartbeat,
     OnNews,
@@ -35,7 +36,6 @@ except ImportError:  # not on this system: nobody watches that a file has one se
 
 log = logging.getLogger("rampant.store")
 MOST_AT_ONCE = 256
-GATHER_SECONDS = 0.005  # between two commits at least: with many tables each is for several of them
 # Not OR IGNORE: that would also pass over a match that does not exist.
 APPEND = "INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (match, number) DO NOTHING"
 

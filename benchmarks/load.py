@@ -3,7 +3,7 @@
 Starts a server and plays many matches at once against it, two connections each, with players that take a moment for
 every choice as people do. Prints how long it took from a choice to the moment the other player saw it, what went
 wrong (nothing should), how much memory the server took, and what a choice cost: processor time and traffic. With
-`--workers 2` the server has two processes that share a PostgreSQL. A match that ends is followed by a new one.
+`--workers 2` the server has two processes that share the store. A match that ends is followed by a new one.
 """
 
 from __future__ import annotations
@@ -277,7 +277,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pause", type=float, default=2.0, help="seconds that a player takes for a choice, on average")
     parser.add_argument("--game", default="rage")
     parser.add_argument("--store", default="", help="FILE, URL, or postgresql for a server of its own")
-    parser.add_argument("--workers", type=int, default=1, help="processes of the server, which share a PostgreSQL")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the server, which share the store")
     args = parser.parse_args(arguments)
     run: Any = asyncio.run
     try:

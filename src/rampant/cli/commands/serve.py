@@ -3,7 +3,7 @@
   rampant serve
   rampant serve --port 9000 --store club.db
   rampant serve --host 0.0.0.0 --name table.example.org --store postgresql://user@host/rampant
-  rampant serve --workers 2 --store postgresql://user@host/rampant
+  rampant serve --workers 2
 
 Prints the address. Matches are kept in the store: a SQLite file, or a PostgreSQL that several servers may share.
 """
@@ -25,7 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--path", default="", metavar="/PATH", help="the sub-path under which a proxy shows it")
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="processes that share the port and a PostgreSQL (default 1)"
+        "--workers", type=int, default=1, metavar="N", help="processes that share the port and the store (default 1)"
     )
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="change a limit")
     parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))

@@ -28,9 +28,10 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
         assert above.choices >= below.choices
         assert above.overlooks <= below.overlooks
         assert above.vague <= below.vague
+        assert above.blurred <= below.blurred
         assert above.turn >= below.turn
         assert above.replied >= below.replied
-    assert [skill.turn for skill in skills] == [3, 3, 3, 3, 8, 8]
+    assert [skill.turn for skill in skills] == [3, 3, 3, 3, 7, 7]
 
 
 def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,10 +51,26 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
     mind = kaiju.KaijuBot("1", kaiju.LEVELS["6"])
     for _ in range(40):
         mind.judge(state, 0)
-    assert sum(given) < 8 + 40 * kaiju.BLINK
+    assert sum(given) < 7 + 40 * kaiju.BLINK
     monkeypatch.setattr(type(GAME), "turn", lambda self, state: 99)
     mind.judge(state, 0)
     assert given[-1] > 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 0.01])
+def test_vague_judgement_is_as_vague_where_all_answers_are_nearly_alike(scale: float) -> None:
+    """Whatever answers differ by, the better two of three are mixed up as often, and the worst never counts."""
+    found = [Judged(option, 0.5 - scale * lost, 8) for option, lost in enumerate((0.0, 0.0005, 0.02))]
+    mind = kaiju.KaijuBot("1", LEVELS["4"])
+    firsts = [mind._blur(found, LEVELS["4"])[0].option for _ in range(400)]
+    assert 70 < firsts.count(1) < 160
+    assert firsts.count(2) == 0
+
+
+def test_vague_judgement_misses_nothing_great() -> None:
+    found = [Judged(0, 0.9, 8), Judged(1, 0.5, 8), Judged(2, 0.1, 8)]
+    mind = kaiju.KaijuBot("1", LEVELS["1"])
+    assert all(mind._blur(found, LEVELS["1"])[0].option == 0 for _ in range(100))
 
 
 def test_thinking_ends_early_where_it_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
+from statistics import fmean
 from time import monotonic
 from types import MappingProxyType
 
@@ -28,7 +29,8 @@ class Skill(Budget):
     tried: int = 6  # follow-up answers that it thinks of
     choices: int = CHOICES  # how far it looks ahead
     overlooks: int = 0  # of a hundred answers, how many it does not see
-    vague: float = 0.0  # how far its judgement of an answer may be off
+    vague: float = 0.0  # how far its judgement of an answer may be off,
+    blurred: float = 0.0  # but no more than so many times what the best answer is ahead of the mean
     wide: int = WIDE  # answers that it follows to the end of its turn
     glance: float = GLANCE  # how much it believes its first look
     replied: float = 0.0  # how much the next player's reply counts
@@ -38,12 +40,12 @@ class Skill(Budget):
 
 LEVELS = MappingProxyType(
     {
-        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=65, vague=0.2, learned=False),
-        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=48, vague=0.11, learned=False),
-        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065),
-        "4": Skill(10, 1.0, tried=3, choices=10, overlooks=14, vague=0.022),
-        "5": Skill(48, 2.5, tried=6, overlooks=3, vague=0.004, turn=8.0),
-        "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=8.0),
+        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=65, vague=0.2, blurred=8.0, learned=False),
+        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=48, vague=0.11, blurred=2.5, learned=False),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065, blurred=1.6),
+        "4": Skill(12, 1.0, tried=3, choices=10, overlooks=8, vague=0.022, blurred=0.3),
+        "5": Skill(64, 2.5, tried=6, overlooks=3, vague=0.004, blurred=0.06, turn=7.0),
+        "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=7.0),
     }
 )
 
@@ -95,10 +97,18 @@ class KaijuBot(Bot):
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
         looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance, skill.replied)
         found = looking.judge(state, ask, self._seen(self._sensible(state, ask), skill))
-        if skill.vague:
-            blurred = [(-each.value + skill.vague * int(self.rng.below(1000)) / 1000, each) for each in found]
-            found = [each for _, each in sorted(blurred, key=lambda pair: pair[0])]
-        return found
+        return self._blur(found, skill) if skill.vague else found
+
+    def _blur(self, found: list[Judged], skill: Skill) -> list[Judged]:
+        """The answers as somebody sees them whose judgement is a little off.
+
+        By how much depends on how far answers are apart: in some games all of them are nearly alike, and by the blur
+        that passes for a small slip in Rage somebody would wander about there.
+        """
+        values = [each.value for each in found]
+        most = min(skill.vague, skill.blurred * (max(values) - fmean(values)))
+        off = [(-each.value + most * int(self.rng.below(1000)) / 1000, each) for each in found]
+        return [each for _, each in sorted(off, key=lambda pair: pair[0])]
 
     def _skill(self) -> Skill:
         return self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)

@@ -57,6 +57,17 @@ def test_worths_of_several_things_are_told_apart() -> None:
     assert found["seat 1"].named
 
 
+def test_a_balance_that_is_stopped_says_what_was_played() -> None:
+    def stop(done: int) -> None:
+        if done >= 400:
+            raise KeyboardInterrupt
+
+    found = balance(GAME, ["random"], "w", width=0.001, most=4_000, workers=1, progress=stop)
+    assert found.interrupted
+    assert found.games == 400
+    assert found.effects
+
+
 def test_the_first_seat_is_looked_at_map_by_map() -> None:
     rng = np.random.default_rng(5)
     outcomes = []

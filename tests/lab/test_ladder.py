@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rampant.core.errors import RampantError
-from rampant.lab.ladder import Meeting, _rated, ladder, stronger
+from rampant.lab.ladder import Meeting, Scored, _rated, ladder, stronger
 from rampant.lab.sequential import Sequential
 from tests.sample import GAME
 
@@ -66,3 +66,21 @@ def test_with_steps_each_meets_only_the_one_before_it() -> None:
         ("kaiju:1", "greedy:easy"),
     ]
     assert {rung.bot for rung in found.rungs} == {"random", "greedy:easy", "kaiju:1"}
+
+
+def test_what_is_stopped_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[object] = []
+
+    def once(*given: object) -> list[Scored]:
+        if met:
+            raise KeyboardInterrupt
+        met.append(given)
+        return [Scored(1.0, 0.0), Scored(0.5, 0.0)] * 5
+
+    monkeypatch.setattr("rampant.lab.ladder.compared", once)
+    found = ladder(GAME, ["random", "greedy:easy", "kaiju:1"])
+    assert [(meeting.first, meeting.second) for meeting in found.meetings] == [("random", "greedy:easy")]
+    met.clear()
+    assert stronger(GAME, "random", "greedy:easy", better=0.9).scores == [1.0, 0.5] * 5
+    with pytest.raises(KeyboardInterrupt):
+        ladder(GAME, ["random", "greedy:easy"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -28,7 +29,9 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def written(folder: Path) -> dict[str, pl.DataFrame]:
-    return {path.name: pl.read_parquet(path) for path in sorted(folder.glob("*.parquet"))}
+    """All tables, but for how long bots thought."""
+    paths = sorted(folder.glob("*.parquet"))
+    return {path.name: pl.read_parquet(path).drop("seconds", strict=False) for path in paths}
 
 
 def same(one: dict[str, pl.DataFrame], two: dict[str, pl.DataFrame]) -> bool:
@@ -81,6 +84,33 @@ def test_choices_are_kept_by_name_and_in_order(tmp_path: Path) -> None:
     counts = choices.group_by("game").agg(pl.len(), pl.col("n").max()).sort("game")
     assert counts["len"].to_list() == folder.games().collect()["choices"].to_list() == counts["n"].to_list()
     assert set(choices["option"]) <= set(GAME.options.names())
+    thinks = (
+        choices.with_columns(bot=(pl.col("seat") + pl.col("game")) % 2).group_by("bot").agg(pl.col("seconds").sum())
+    )
+    greedy, random = thinks.sort("bot")["seconds"]
+    assert greedy > random > 0
+
+
+def test_luck_and_maps_are_kept_and_shown(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, GAME, 24, BOTS, "x", workers=1, luck=True)
+    report = simulate(GAME, 24, BOTS, "x", workers=1, luck=True)
+    assert folder.games().collect()["luck"].to_list() == [list(played.luck) for played in report.played]
+    for share, rate in zip([share for share in shares(folder) if share.group == "bot"], report.by_bot, strict=True):
+        assert share.fair is not None
+        assert rate.fair is not None
+        assert share.fair.rate == pytest.approx(rate.fair.rate)
+        assert (share.fair.low, share.fair.high) == pytest.approx((rate.fair.low, rate.fair.high))
+    assert "without luck" in summary(folder)
+    assert "without luck" in page(folder)
+    for path in tmp_path.glob("games-*.parquet"):
+        games = pl.read_parquet(path)
+        games.with_columns(
+            place=pl.when(pl.col("game") % 2 == 0).then(pl.lit("hill")).otherwise(pl.lit("dale"))
+        ).write_parquet(path)
+    found = [share.name for share in shares(folder) if share.group == "map"]
+    assert found == ["seat 1 on dale", "seat 1 on hill", "seat 2 on dale", "seat 2 on hill"]
+    report.played = [replace(game, place=("hill", "dale")[game.number % 2]) for game in report.played]
+    assert [rate.name for rate in report.by_map] == found
 
 
 def test_what_goes_with_winning_is_found(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rampant.cli.console import stderr
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, Task
 
 
 @contextmanager
@@ -46,16 +46,23 @@ def stages(what: str) -> Iterator[Callable[[str, int, int], None]]:
 
 
 def _bar() -> Progress | None:
-    """A bar with the time left; None where nobody would see it."""
+    """A bar with rate and time left; None where nobody would see it."""
     console = stderr()
     if not console.is_terminal:
         return None
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    class RateColumn(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            speed = task.finished_speed or task.speed
+            return Text(f"{speed:,.3g} a second" if speed else "", "dim")
 
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        RateColumn(),
         TimeRemainingColumn(elapsed_when_finished=True),
         console=console,
         transient=True,

@@ -21,7 +21,7 @@ FEW = 30
 class Share:
     """How often something won, with its 95 % interval."""
 
-    group: str  # bot, seat, played
+    group: str  # bot, seat, played, map
     name: str
     games: int
     rate: float
@@ -44,21 +44,28 @@ class Worth:
 
 
 def shares(shards: Shards) -> list[Share]:
-    """Wins by bot, by seat, and by what was played. A game is one observation, however many seats share a name."""
+    """Wins by bot, by seat, by what was played, and by seat on each of several maps.
+
+    A game is one observation, however many seats share a name.
+    """
     import polars as pl
 
     seats = (
         shards.games()
-        .select("game", "bots", "labels", "scores", "luck")
+        .select("game", "bots", "labels", "scores", "luck", "place")
         .with_columns(
             seat=pl.int_ranges(1, pl.col("scores").list.len() + 1),
             luck=pl.when(pl.col("luck").list.len() > 0).then("luck").otherwise(pl.col("scores") * 0.0),
         )
         .explode("bots", "labels", "scores", "luck", "seat")
         .with_columns(seat=pl.format("seat {}", "seat"))
+        .with_columns(map=pl.format("{} on {}", "seat", "place"))
     )
+    places = shards.games().select(pl.col("place").n_unique()).collect().item()
     found: list[Share] = []
-    for group, column in (("bot", "bots"), ("seat", "seat"), ("played", "labels")):
+    for group, column in (("bot", "bots"), ("seat", "seat"), ("played", "labels"), ("map", "map"))[
+        : 4 if places > 1 else 3
+    ]:
         table = (
             seats.filter(pl.col(column) != "")
             .group_by("game", column)

@@ -36,6 +36,7 @@ class Balance:
     seed: str
     games: int
     effects: list[Effect] = field(default_factory=list)
+    interrupted: bool = False
 
     @property
     def named(self) -> list[Effect]:
@@ -53,6 +54,7 @@ class Balance:
             "bots": list(self.bots),
             "seed": self.seed,
             "games": self.games,
+            "interrupted": self.interrupted,
             "effects": [asdict(each) | {"named": each.named} for each in self.effects],
         }
 
@@ -68,22 +70,30 @@ def balance(
     progress: Callable[[int], None] | None = None,
     doubt: float = DOUBT,
 ) -> Balance:
-    """Play until every interval reaches no more than `width` to either side, or `most` games have been played."""
+    """Play until every interval reaches no more than `width` to either side, or `most` games have been played.
+
+    Ctrl-C ends it early, with what was played.
+    """
     found = Balance(game.id, tuple(bots), seed, 0)
     outcomes: list[Outcome] = []
     for after in _portions(found, width, most):
         series = series_of(game, after, bots, seed, settings, [Outcomes()], luck=True)
         spans = [(at, min(at + PORTION, after)) for at in range(len(outcomes), after, PORTION)]
         fresh: list[Outcome] = []
-        with Started(crew_of(workers, len(spans))) as crew:
-            for batch in crew.run(series, spans):
-                (noted,) = batch.accumulators
-                assert isinstance(noted, Outcomes)
-                fresh += noted.found
-                if progress is not None:
-                    progress(len(outcomes) + len(fresh))
+        try:
+            with Started(crew_of(workers, len(spans))) as crew:
+                for batch in crew.run(series, spans):
+                    (noted,) = batch.accumulators
+                    assert isinstance(noted, Outcomes)
+                    fresh += noted.found
+                    if progress is not None:
+                        progress(len(outcomes) + len(fresh))
+        except KeyboardInterrupt:
+            found.interrupted = True
         outcomes += sorted(fresh, key=lambda outcome: outcome.number)
-        found.games = after
+        if not outcomes:
+            raise KeyboardInterrupt
+        found.games = len(outcomes)
         found.effects = effects(outcomes, doubt)
     return found
 
@@ -137,7 +147,7 @@ def _portions(found: Balance, width: float, most: int) -> Iterator[int]:
     until = min(FIRST, most)
     while True:
         yield until
-        if found.widest <= width or until >= most:
+        if found.widest <= width or until >= most or found.interrupted:
             return
         wanted = int(until * (found.widest / width) ** 2 * 1.05) + 1
         until = min(most, max(until + PORTION, min(wanted, 4 * until)))

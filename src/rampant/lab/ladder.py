@@ -126,7 +126,12 @@ def ladder(
     meetings: list[Meeting] = []
     for number, (first, second) in enumerate(pairs):
         tell(f"{first} meets {second}", number, len(pairs))
-        found = compared(game, first, second, games, f"{seed} {first} {second}", settings, workers)
+        try:
+            found = compared(game, first, second, games, f"{seed} {first} {second}", settings, workers)
+        except KeyboardInterrupt:
+            if not meetings:
+                raise
+            break  # those that have met are rated
         meetings.append(Meeting(first, second, *zip(*found, strict=True)))
     return Ladder(_rated(bots, meetings), tuple(meetings))
 
@@ -146,7 +151,13 @@ def stronger(
     test = Sequential(better=better)
     batch = 2 * GROUPS
     for begun in range(0, most, batch):
-        for found in compared(game, first, second, batch, f"{seed} {begun}", settings, workers):
+        try:
+            scores = compared(game, first, second, batch, f"{seed} {begun}", settings, workers)
+        except KeyboardInterrupt:
+            if not begun:
+                raise
+            break  # what is known so far
+        for found in scores:
             test.add(*found)
         tell(f"{first} against {second}: {test.mean:.3f}", begun + batch, most)
         if test.verdict is not None:

@@ -20,6 +20,12 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
 @media (prefers-color-scheme: dark) { body { background: #14141c; color: #e8e8f0 } .of { color: #99a } }
 """
 EVEN = "#888"
+GROUPS = (
+    ("played", "Wins by what was played"),
+    ("bot", "Wins by bot"),
+    ("seat", "Wins by seat"),
+    ("map", "Wins by seat and map"),
+)
 
 
 def page(shards: Shards) -> str:
@@ -28,7 +34,7 @@ def page(shards: Shards) -> str:
     game = shards.game
     parts = [f"<h1>{escape(game.title)}</h1>", f'<p class="of">{escape(_what(shards))}</p>']
     found = shares(shards)
-    for group, title in (("played", "Wins by what was played"), ("bot", "Wins by bot"), ("seat", "Wins by seat")):
+    for group, title in GROUPS:
         rows = [share for share in found if share.group == group]
         if len(rows) > 1:
             parts += [f"<h2>{title}</h2>", _figure(_wins(rows, 1 / _seats(shards)), group), _win_table(rows)]
@@ -174,8 +180,13 @@ def _vega() -> str:
 
 
 def _win_table(rows: Iterable[Share]) -> str:
-    cells = [(row.name, f"{row.games:,}", f"{row.rate:.1%}", f"{row.low:.1%} to {row.high:.1%}") for row in rows]
-    return _table(("", "games", "won", "95 % interval"), cells)
+    cells = []
+    for row in rows:
+        fair = (f"{row.fair.rate:.1%}", f"{row.fair.low:.1%} to {row.fair.high:.1%}") if row.fair else ("", "")
+        cells.append((row.name, f"{row.games:,}", f"{row.rate:.1%}", f"{row.low:.1%} to {row.high:.1%}", *fair))
+    measured = any(cell[-1] for cell in cells)
+    columns = ("", "games", "won", "95 % interval", "without luck", "95 % interval")[: 6 if measured else 4]
+    return _table(columns, [cell[: len(columns)] for cell in cells])
 
 
 def _uses(rows: Iterable[Worth]) -> str:

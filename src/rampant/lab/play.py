@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import perf_counter
 from typing import Any, cast
 
 from rampant.bots import Bot, bot
@@ -21,6 +22,8 @@ class Accumulator:
 
     Each batch of games fills a copy of its own, perhaps in another process; `merge` adds the copies up, in order.
     """
+
+    thought: float = 0.0  # seconds that the bot took for the choice that is told
 
     def begin(self, state: State) -> None:
         """A game is ready for its first choice."""
@@ -72,8 +75,11 @@ def play(
         accumulator.begin(state)
     choices = 0
     while not state.over:
+        began = perf_counter()
         option, ask = _next(state, minds, pace, order)
+        thought = perf_counter() - began
         for accumulator in accumulators:
+            accumulator.thought = thought
             accumulator.chosen(state, ask, option)
         if fortune is None:
             state.choose(option, ask.seat)
@@ -96,6 +102,7 @@ def play(
         dict(game.measures(state)),
         state.digest(),
         tuple(fortune.luck) if fortune is not None else (),
+        game.place(state),
     )
     for accumulator in accumulators:
         accumulator.end(state, played)

@@ -25,6 +25,7 @@ class Played:
     measures: Mapping[str, float]
     digest: str
     luck: tuple[float, ...] = ()  # what chance did to each seat, in chances of winning; empty if it was not measured
+    place: str = ""  # the map, where there are several
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,15 @@ class Report:
         return _rates((game.labels, game) for game in self.played)
 
     @property
+    def by_map(self) -> list[Rate]:
+        """Wins of every seat on every map; empty if all games were on one."""
+        if len({game.place for game in self.played}) < 2:
+            return []
+        return _rates(
+            ([f"seat {i + 1} on {game.place}" for i in range(len(game.scores))], game) for game in self.played
+        )
+
+    @property
     def draws(self) -> int:
         return sum(game.draw for game in self.played)
 
@@ -133,6 +143,7 @@ class Report:
             "by_bot": [asdict(rate) for rate in self.by_bot],
             "by_seat": [asdict(rate) for rate in self.by_seat],
             "by_label": [asdict(rate) for rate in self.by_label],
+            "by_map": [asdict(rate) for rate in self.by_map],
             "choices": asdict(self.lengths) if self.lengths else None,
             "measures": [asdict(measure) for measure in self.measures],
             "endings": [asdict(ending) for ending in self.endings],

@@ -6,13 +6,14 @@
     DIR/uses-000000.parquet      with `--choices`: a row per game, seat and clause that was at work
 
 games: `game` (its number), `seat` by seat as lists: `bots`, `labels` (what was played), `scores` (1 won, shares of it
-for a draw), `luck` (what chance did, in chances of winning; empty without `--luck`); `draw`, `reason`, `clause` (how it
-ended), `choices` (how many), `measures` (the game's own numbers, by name), `digest` (of the last position).
+for a draw), `luck` (what chance did, in chances of winning; empty without `--luck`); `place` (the map), `draw`,
+`reason`, `clause` (how it ended), `choices` (how many), `measures` (the game's own numbers, by name), `digest` (of the
+last position).
 
 choices: `game`, `n` (from 1), `seat`, `turn`, `kind` (of the question), `option` (its name), `label` (in words),
 `clause`, `options` (how many there were), `odds` (the chance of the first outcome that is told, where there is one),
 `value` (what the game's own judgement thought of the seat's position before it, 0 to 1), `leader` (the seat that it saw
-ahead; -1: none).
+ahead; -1: none), `seconds` (that the bot thought: this alone differs when games are played again).
 
 uses: `game`, `seat` (-1: nobody's doing), `clause`, `times` (in the log, or behind a choice).
 
@@ -73,6 +74,7 @@ class Choices(Accumulator):
                 len(ask.options),
                 float(odds) if odds is not None else None,
                 *_ahead(state, ask.seat),
+                self.thought,
             )
         )
 
@@ -87,7 +89,9 @@ class Choices(Accumulator):
             self.columns[name] += values
 
 
-CHOICES = ("game", "n", "seat", "turn", "kind", "option", "label", "clause", "options", "odds", "value", "leader")
+CHOICES = (
+    "game", "n", "seat", "turn", "kind", "option", "label", "clause", "options", "odds", "value", "leader", "seconds",
+)  # fmt: skip
 
 
 def _ahead(state: State, seat: int) -> tuple[float, int]:
@@ -235,6 +239,7 @@ def _row(played: Played) -> dict[str, object]:
         "labels": list(played.labels),
         "scores": list(played.scores),
         "luck": list(played.luck),
+        "place": played.place,
         "draw": played.draw,
         "reason": played.reason,
         "clause": played.clause,

@@ -61,7 +61,8 @@ def run(args: Namespace) -> int:
         return 0
     console = stdout()
     what = "what the variant changes" if changes is not None else "what is worth how much"
-    console.print(f"{game.title}, {', '.join(bots)}, {found.games:,} games: {what}, in points of winning", markup=False)
+    games = f"{found.games:,} games{', stopped early' if found.interrupted else ''}"
+    console.print(f"{game.title}, {', '.join(bots)}, {games}: {what}, in points of winning, without luck", markup=False)
     for each in sorted(found.effects, key=lambda each: (each.group, -each.worth)):
         console.print(line(each), highlight=False, markup=False)
     names = ", ".join(f"{each.name} {100 * each.worth:+.1f}" for each in found.named)

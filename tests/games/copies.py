@@ -97,6 +97,7 @@ def proved(state: State, spare: State) -> int:
 
 def reused(state: State, spare: State, unfit: State) -> None:
     """A clone is made of an older one of the same table, never of itself or of another table."""
+    _rolled(spare)  # its dice are others by now
     assert state.clone_into(spare) is spare
     assert spare.digest() == state.digest()
     assert _rolled(spare) == _rolled(state.clone()), "the same dice come"

@@ -238,6 +238,18 @@ def test_building_refuses_uneven_levels_with_the_clause() -> None:
     assert [each.label for each in ask.denied()] == [f"{n} fighter{'' if n == 1 else 's'}" for n in (0, 1, 2, 5, 6)]
 
 
+@clause("HRD-2.08", "HRD-2.10")
+def test_building_says_who_cannot_be_left_out_and_who_cannot_start() -> None:
+    s = building(hordes=["Vampires", "Humans"])
+    said: set[tuple[str, str, str]] = set()
+    while asks := [ask for ask in s.asks if ask.kind == "build"]:
+        said.update((asks[0].prompt, denied.label, denied.reason) for denied in asks[0].denied())
+        s.choose(asks[0].options[0], asks[0].seat)
+    leave, lay = "Which level is not among your starting tiles?", "Who lies on top of your starting stack?"
+    assert (leave, "Commander", "the Leader is always among the starting tiles") in said
+    assert (lay, "Elder", "it bears No Start") in said
+
+
 @clause("HRD-2.01", "HRD-R02")
 def test_armies_are_picked_round_from_a_random_seat_and_none_twice() -> None:
     firsts = set()

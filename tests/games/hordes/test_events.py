@@ -283,6 +283,19 @@ def test_a_hypnotised_fighter_strikes_a_later_one_of_its_side_and_skips_its_own_
     assert "VAM6" not in dead(s)
 
 
+@clause("HRD-14.09", "HRD-R17")
+def test_two_neighbours_that_were_hypnotised_strike_one_after_the_other() -> None:
+    stacks = {"0,0": "VAM: VAM6 VAM6 VAM6 VAM1", "1,0": "ZOM2 ZOM4 ZOM5 ZOM6", **AWAY}
+    s = table("VAM", stacks, held={"VAM": ["Hypnosis", "Hypnosis"]})
+    attack(s, "1,0", "0,0", "0,0", "0,0")
+    for taken in ("ZOM2", "ZOM4"):
+        pick(s, "Hypnosis")
+        pick(s, taken)
+    for fighter in ("Hulk (ZOM2)", "Shambler (ZOM4)"):
+        assert the_ask(s).prompt == f"Whom does {fighter} fight?"
+        pick(s, "Nobody")
+
+
 @clause("HRD-14.08", "HRD-R17")
 def test_hypnosis_without_a_victim_only_keeps_the_fighter_out_of_its_pair() -> None:
     s = table("VAM", {"0,0": "VAM: VAM6 VAM1", "1,0": "ZOM2 ZOM6", **AWAY}, held={"VAM": ["Hypnosis"]})

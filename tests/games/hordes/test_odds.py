@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.scene import Odds
-from rampant.games.hordes.abilities.odds import may_stand, standing
+from rampant.games.hordes.abilities.odds import may_lie_down, may_stand, standing
 from rampant.games.hordes.data import code_of
 from rampant.games.hordes.options import GO, PASS
 from rampant.games.hordes.state import HordesState
@@ -100,9 +100,14 @@ def test_hypnosis_and_hide_show_what_they_bring() -> None:
 def test_below_the_top_of_a_fresh_stack_lie_the_starting_tiles_that_were_not_seen_yet() -> None:
     """Ghouls begin with levels 3, 4, 5, 6 and 1; the Boneeater was on top before and lies elsewhere."""
     stacks = {"0,0": "GHO: GHO3 GHO5@- GHO6@- GHO1@-", "3,3": "GHO: GHO4", "1,0": "ZOM: ZOM6 ZOM1"}
-    s = table("ZOM", {**stacks, "0,1": "GHO5 GHO-lost", "1,1": "ZOM5"})
+    s = table("ZOM", {**stacks, "0,1": "GHO5 GHO-lost", "1,1": "ZOM5"}, grave={"GHO5": 1})
     assert standing(s, 1, 0) == (0, {0, 4, 5})
     assert {code_of(kind): weight for kind, weight in may_stand(s, 1, 0).items()} == {"GHO1": 1, "GHO5": 1, "GHO6": 1}
+    assert {code_of(kind): weight for kind, weight in may_lie_down(s, 1).items()} == {
+        "GHO5": 1,
+        "GHO-lost": 1,
+        "ZOM5": 1,
+    }
     s.pile(cell("0,0")).tiles[0] |= KNOWN << SPECTATOR_SEAT  # it was seen once and moved there since
     assert {code_of(kind): weight for kind, weight in may_stand(s, 1, 0).items()} == {"GHO1": 1, "GHO5": 2, "GHO6": 1}
 

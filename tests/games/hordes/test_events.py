@@ -7,6 +7,7 @@ import pytest
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.options import CELL, PASS
 from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.tiles import NOTHING
 from tests.clause import clause
 from tests.games.hordes.table import (
     attack,
@@ -294,6 +295,17 @@ def test_two_neighbours_that_were_hypnotised_strike_one_after_the_other() -> Non
     for fighter in ("Hulk (ZOM2)", "Shambler (ZOM4)"):
         assert the_ask(s).prompt == f"Whom does {fighter} fight?"
         pick(s, "Nobody")
+
+
+@clause("HRD-14.07", "HRD-14.09")
+def test_a_strike_of_a_hypnotised_fighter_is_over_when_its_victim_is_taken_away() -> None:
+    stacks = {"0,0": "VAM: VAM6 VAM6 VAM6 VAM1", "1,0": "ZOM2 ZOM4 ZOM5 ZOM6", **AWAY}
+    s = table("VAM", stacks, held={"VAM": ["Hypnosis", "Miss"], "ZOM": ["Extraction"]})
+    attack(s, "1,0", "0,0", "0,0", "0,0")
+    for words in ("Hypnosis", "ZOM2", "Pass", "Pass", "ZOM4", "Pass", "Extraction", "ZOM4", "(5,5)"):
+        pick(s, words)
+    assert the_ask(s).prompt == "Use a held tile before Bat (VAM6) and Husk (ZOM5) strike?"
+    assert s.fight.hypnotist == NOTHING  # an ordinary pair
 
 
 @clause("HRD-14.08", "HRD-R17")

@@ -18,7 +18,7 @@ from rampant.games.hordes.options import DONE
 from rampant.games.hordes.state import DOWN, HordesState
 from rampant.games.hordes.tiles import TYPE
 from tests.clause import clause
-from tests.games.hordes.table import GAME, attack, end_turn, fresh, go, move, pick, shown, stack, table, the_ask
+from tests.games.hordes.table import GAME, attack, cell, end_turn, fresh, go, move, pick, shown, stack, table, the_ask
 
 AWAY = {"9,9": "ZOM: ZOM2 ZOM1@-", "9,10": "ZOM5", "9,8": "ZOM5"}
 
@@ -48,6 +48,17 @@ def test_the_owner_looks_through_his_stacks_and_others_see_the_top() -> None:
     s = table("GHO", {"0,0": "GHO: GHO6 GHO3@- GHO1@-", "1,0": "ZOM5 GHO4", **AWAY})
     assert seen(s, 0, "0,0") == ["GHO6", "GHO3", "GHO1"]
     assert seen(s, 1, "0,0") == seen(s, -1, "0,0") == ["GHO6", None, None]
+
+
+@clause("HRD-R38", "HRD-16.03")
+def test_a_tile_is_news_once() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO5 GHO6@- GHO1@-", "1,0": "ZOM: ZOM6 ZOM1"})
+    revealed, seen = int(s.revealed), int(s.start_seen[0])
+    bottom, _, top = s.pile(cell("0,0")).tiles
+    s.seen(top, 0)
+    assert (s.revealed, s.start_seen[0]) == (revealed, seen)
+    s.seen(bottom, 0)
+    assert (s.revealed, s.start_seen[0]) == (revealed + 1, seen | 1)
 
 
 @clause("HRD-R45")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rampant.core.chance import Planned, seeded
+from rampant.core.grid import OFF
 from rampant.games.monstrocity import GAME
 from rampant.games.monstrocity.data import CITY_HALL, RETALIATION_CARDS
 from rampant.games.monstrocity.options import BREED, CELL, DONE, HIT, NO_ENERGY, PASS, ROLL, START
@@ -119,6 +120,17 @@ def test_one_person_with_two_hands_plays_two_monsters() -> None:
 
 def versus(*monsters: dict[str, Any], **more: Any) -> Table:
     return Table(*monsters, competitive=True, **{"players": 2, "attackers": 1, **more})
+
+
+@clause("CITY-19.01")
+def test_the_seats_of_a_team_are_its_players() -> None:
+    s = new(competitive=True, players=4, seed=3)
+    for attackers, players in ((0, [0, 1, OFF, OFF]), (1, [OFF, OFF, 0, 1])):
+        s.attackers = attackers
+        assert [s.player_of(seat) for seat in range(4)] == players
+        assert [seat for seat in range(4) if players[seat] != OFF] == [s.seat_of(player) for player in (0, 1)]
+    alone = new(players=3)
+    assert [alone.player_of(seat) for seat in range(3)] == [0, 1, 2]
 
 
 @clause("CITY-19.01", "CITY-19.03")

@@ -7,16 +7,21 @@ choices did the same work.
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from dataclasses import replace
+from math import inf
 from time import process_time
 
 import rampant
 from rampant.bots.base import Bot, Budget
 from rampant.bots.greedy import BOT as GREEDY
+from rampant.bots.kaiju import BOT as KAIJU
+from rampant.bots.kaiju import LEVELS
 from rampant.bots.mcts import BOT as MCTS
 from rampant.core.chance import Rng
 from rampant.core.game import Game
 
-BUDGET = Budget(96, 1e9)
+BUDGET = Budget(96, inf)
+USUAL = replace(LEVELS["4"], seconds=inf)
 OPENING = 60  # choices before the first question, so that most of the game is on the table
 BETWEEN = 5
 
@@ -46,7 +51,7 @@ def main() -> None:
     parser.add_argument("questions", nargs="?", type=int, default=6)
     args = parser.parse_args()
     game = args.game
-    for bot in (GREEDY("x", BUDGET), MCTS("x", BUDGET)):
+    for bot in (GREEDY("x", BUDGET), KAIJU("x", USUAL), MCTS("x", BUDGET)):
         rate, chosen = measure(game, bot, args.questions)
         print(f"{game.id} {bot.name}: {rate:,.0f} samples/s, chose {chosen}")
 

@@ -9,11 +9,11 @@ import pytest
 
 from rampant.bots import LEVELS, Budget, bot, bots, kind
 from rampant.bots.lookahead import Lookahead
-from rampant.bots.playout import few
+from rampant.bots.playout import few, try_few
 from rampant.core.chance import Rng, seeded
 from rampant.core.errors import FileError, IllegalChoice, RampantError, UnknownName
 from rampant.core.state import State
-from rampant.core.value import ByHand
+from rampant.core.value import ByHand, Judge
 from rampant.games import game
 from tests.sample import GAME
 from tests.sample.state import NUMBER, STAY, TOWER
@@ -163,3 +163,32 @@ def test_greedy_beats_random_at_the_sample_game() -> None:
 def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"missing\.json: these weights cannot be read"):
         bot(f"kaiju:3@{tmp_path / 'missing.json'}").learned(game("rage"))
+
+
+class Counting(Judge):
+    """Judges like the game, and counts how often."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def of(self, s: State, seat: int) -> float:
+        self.asked += 1
+        return float(s.game.evaluate(s, seat))
+
+
+def test_of_answers_that_only_lead_to_a_closer_question_one_is_tried() -> None:
+    state = game("hordes").new(seed=3)
+    rng = Rng(5)
+    seen: set[tuple[int, int]] = set()
+    while not state.over and len(seen) < 2:
+        ask = state.asks[0]
+        options = few(state, ask, Rng(8), 6)
+        narrow = sum(ask.step.narrows(option) for option in options)
+        if narrow > 1:
+            judge = Counting()
+            try_few(state, ask, Rng(8), judge, 6)
+            others = len(options) - narrow
+            assert judge.asked == (1 + others if others else 0)
+            seen.add((narrow, others))
+        state.wander(rng, 1)
+    assert seen

@@ -68,6 +68,10 @@ class Ask(Step[S]):
         """Is a single option taken without asking?"""
         return True
 
+    def narrows(self, option: int) -> bool:
+        """Does the answer only lead to a closer question? Bots do not try out what changes nothing yet."""
+        return False
+
     def prompt(self, s: S) -> str:
         """The question in words."""
         return kind_of(self)

@@ -18,7 +18,7 @@ from rampant.games.hordes.heuristic import LEADER_DEFENCE, attack, exchange
 from rampant.games.hordes.knowledge import hidden_from
 from rampant.games.hordes.spaces import NOWHERE, TABLE
 from rampant.games.hordes.state import DOWN, FACE_DOWN, LIMIT, MOST, WHO, HordesState, Pile
-from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE
+from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, knows
 
 SHARE: Final = 60  # all rivals together: divisible by one to five
 FAR: Final = 8  # spaces from which on it does not matter how far a rival is
@@ -92,13 +92,13 @@ def _seen(s: HordesState, pile: Pile, index: i64, viewer: i64) -> i64:
 
 def _buried(s: HordesState, viewer: i64, pile: Pile, row: vec[i64], share: i64) -> None:
     """Face-down tiles that the seat has seen."""
-    for index in range(len(pile.tiles)):
-        tile = _seen(s, pile, index, viewer)
-        if tile == UNKNOWN:
+    for tile in pile.tiles:
+        if not knows(tile, viewer):
             continue
-        local = LOCAL_OF[tile & TYPE]
+        kind: i64 = tile & TYPE
+        local = LOCAL_OF[kind]
         if local < FIGHTERS:
-            owner: i64 = s.seat_of[ARMY_OF[tile & TYPE]]
+            owner: i64 = s.seat_of[ARMY_OF[kind]]
             at = 3 + FIGHTERS + local
             if owner == viewer:
                 row[at] += SHARE

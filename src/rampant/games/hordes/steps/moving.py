@@ -100,6 +100,9 @@ class MoveFrom(Ask[HordesState]):
             s.push(self)
             s.push(MoveWho(self.seat, option - CELL, orders))
 
+    def narrows(self, option: int) -> bool:
+        return option not in (DONE, RESET)
+
     def prompt(self, s: HordesState) -> str:
         return "Move a fighter from which stack?"
 

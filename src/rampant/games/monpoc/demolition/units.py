@@ -86,6 +86,9 @@ class MoveUnits(Ask[City]):
         if option != END:
             s.then([MoveUnit(self.seat, option - EATER), self])
 
+    def narrows(self, option: int) -> bool:
+        return option != END
+
     def prompt(self, s: City) -> str:
         return "Which Planet Eater moves?"
 

@@ -56,6 +56,9 @@ class Activate(Ask[Table]):
         if option != END:
             s.then([Do(self.seat, option - MODEL), self])
 
+    def narrows(self, option: int) -> bool:
+        return option != END
+
     def prompt(self, s: Table) -> str:
         return f"{PHASE_NAMES[s.phase]}: which model acts next?"
 

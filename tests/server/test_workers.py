@@ -106,7 +106,8 @@ def test_nothing_is_lost_or_doubled_when_one_of_two_processes_is_killed_again_an
 
     asyncio.run(play())
     assert sum(robot.reconnections for robot in robots) > KILLS
-    sys.stdout.write(f"{together.store}: {KILLS} kills, {acknowledged(robots)} choices acknowledged\n")
+    kind = "postgresql" if "://" in together.store else "sqlite"
+    sys.stdout.write(f"{kind}, two processes: {KILLS} kills, {acknowledged(robots)} choices acknowledged\n")
     kept = read_store(together.store)
     for robot in robots:
         check_robot(robot, kept[robot.match])

@@ -59,7 +59,7 @@ class Neighbours:
         try:
             socket.send_fds(self._boxes[self.home(match)][1], [data], [connection.fileno()])
         except OSError as error:
-            log.warning("a connection cannot be passed on", extra={"problem": str(error)})
+            log.info("a connection cannot be passed on", extra={"problem": str(error)})
             return False
         transport.close()  # the neighbour has it, and what else is sent
         return True

@@ -156,13 +156,20 @@ def test_ready_and_random_armies_are_legal(players: int) -> None:
     chance = seeded("armies")
     for army in range(6):
         for rivals in combinations([other for other in range(6) if other != army], players - 1):
-            built = armies.ready(army, players, list(rivals))
+            built = armies.ready(army, RULES, players, list(rivals))
             assert armies.problems(army, built, size) == []
             assert not built[LOCAL["daybreak"]] or any(ARMY[rival].night for rival in rivals)
             assert not built[LOCAL["scatter"]] or any(not ARMY[rival].night for rival in rivals)
         for _ in range(50):
             assert armies.problems(army, armies.random_army(army, RULES, size, chance), size) == []
         assert armies.start_problems(army, ARMY[army].start) == []
+
+
+@clause("HRD-2.07")
+def test_matches_of_rules_2_keep_the_ready_made_armies_of_rules_2() -> None:
+    four: dict[str, Any] = {"players": 4, "hordes": ["Humans", "Vampires", "Werewolves", "Ghouls"]}
+    assert fresh(**four).built[0][LOCAL["daybreak"]] == 0
+    assert fresh(**four, rules=2).built[0][LOCAL["daybreak"]] == 1
 
 
 @clause("HRD-2.08", "HRD-2.09", "HRD-2.12")

@@ -54,7 +54,7 @@ def start_problems(army: int, levels: list[int]) -> list[tuple[str, str]]:
     return found
 
 
-def ready(army: int, players: int, rivals: list[int]) -> list[int]:
+def ready(army: int, rules: int, players: int, rivals: list[int]) -> list[int]:
     """The ready-made army: specials that can do something against these rivals, and an even spread of levels."""
     size = SIZES[players]
     counts = [0] * LOCALS
@@ -64,7 +64,7 @@ def ready(army: int, players: int, rivals: list[int]) -> list[int]:
     night = any(ARMY[rival].night for rival in rivals)
     day = any(not ARMY[rival].night for rival in rivals)
     left = size.ready_specials
-    for local in ARMY[army].prefer:
+    for local in ARMY[army].prefers(rules):
         useless = (local == LOCAL["daybreak"] and not night) or (local == LOCAL["scatter"] and not day)
         if left and not useless:
             counts[local] += 1

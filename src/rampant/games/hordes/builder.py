@@ -41,7 +41,7 @@ def named(text: str, players: int, rules: int, chance: Chance) -> dict[str, int]
         army = chance.draw(ARMIES)
         return _codes(army, armies.random_army(army, rules, SIZES[players].army, chance))
     if name in {ready.text for ready in BENCH.ready}:
-        return _codes(army_named(name), armies.ready(army_named(name), players, list(range(ARMIES))))
+        return _codes(army_named(name), armies.ready(army_named(name), rules, players, list(range(ARMIES))))
     return read_counts(text, STOCKS)
 
 

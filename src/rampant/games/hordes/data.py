@@ -73,7 +73,7 @@ def kind_of(local: int) -> Kind:
 class Army(Fixed):
     """One army: its name, colour and hour, and how many copies of each local number its forty tiles hold."""
 
-    def __init__(self, row: dict[str, Any], ready: dict[str, Any]) -> None:
+    def __init__(self, row: dict[str, Any], ready: dict[str, Any], former: dict[str, Any]) -> None:
         super().__init__(row["code"])
         self.code: Final[str] = row["code"]
         self.name: Final[str] = row["name"]
@@ -85,6 +85,7 @@ class Army(Fixed):
         self.specials: Final[list[dict[str, Any]]] = row["special"]
         self.copies: Final[list[int]] = self.owned(LATEST)
         self.prefer: Final[list[int]] = [LOCAL[id] for id in ready["prefer"]]
+        self.former: Final[list[int]] = [LOCAL[id] for id in former["prefer"]]
         self.start: Final[list[int]] = ready["start"]
         self.no_start: Final[int] = next((f["level"] for f in row["fighter"] if "No Start" in f["words"]), 0)
         self.weapon: Final = self._worn("weapon")  # the local numbers of its items; 0: it has none
@@ -100,6 +101,10 @@ class Army(Fixed):
             if special.get("since", 1) <= rules:
                 copies[LOCAL[special["kind"]]] = special["count"]
         return copies
+
+    def prefers(self, rules: int) -> list[int]:
+        """The specials that its ready-made army takes first, in that version of the rules."""
+        return self.former if rules <= 2 else self.prefer
 
     def _worn(self, what: str) -> int:
         """A tile remembers that it carries a weapon, not which: so an army has one kind of each."""
@@ -124,7 +129,8 @@ class Size(Fixed):
 
 _TABLES: Final = _read("tables.toml")
 _READY: Final[dict[str, dict[str, Any]]] = {row["army"]: row for row in _TABLES["ready"]}
-ARMY: Final = [Army(row, _READY[row["code"]]) for row in _read("armies.toml")["army"]]
+_FORMER: Final = _READY | {row["army"]: row for row in _TABLES["ready_of_rules_2"]}
+ARMY: Final = [Army(row, _READY[row["code"]], _FORMER[row["code"]]) for row in _read("armies.toml")["army"]]
 ARMIES: Final = len(ARMY)
 TYPES: Final = ARMIES * LOCALS
 SIZES: Final[dict[int, Size]] = {row["players"]: Size(row) for row in _TABLES["size"]}

@@ -37,7 +37,7 @@ class HordesGame(Game[HordesState]):
     title, blurb, package = REGISTERED["hordes"]
     art = ("tile:wer-1", "tile:vam-1")
     prefix = "HRD"
-    version = 2
+    version = 3
     action_size = ACTIONS
     options = OPTIONS
     layout = LAYOUT

@@ -93,7 +93,7 @@ def take_ready(s: HordesState, seat: int) -> None:
     """The ready-made army with its starting stack; HRD-R55: an army that was built before starts the same way."""
     army = s.army[seat]
     if s.mode != "ready" or sum(s.built[seat]) == 0:
-        s.built[seat] = armies.ready(army, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
+        s.built[seat] = armies.ready(army, s.rules, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
     s.starts[seat] = [army * LOCALS + level - 1 for level in reversed(ARMY[army].start)]
 
 

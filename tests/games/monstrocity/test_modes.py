@@ -9,7 +9,7 @@ import pytest
 from rampant.core.chance import Planned, seeded
 from rampant.core.grid import OFF
 from rampant.games.monstrocity import GAME
-from rampant.games.monstrocity.data import CITY_HALL, RETALIATION_CARDS
+from rampant.games.monstrocity.data import CITY_HALL, NOTHING, RETALIATION_CARDS
 from rampant.games.monstrocity.options import BREED, CELL, DONE, HIT, NO_ENERGY, PASS, ROLL, START
 from rampant.games.monstrocity.options import CITY as CITY_DIE
 from rampant.games.monstrocity.pieces import destroy, take_off
@@ -203,6 +203,11 @@ def test_the_defenders_place_obstacles_apart_from_obstacles_and_monsters() -> No
     assert {CELL + cell(4, 4), CELL + cell(6, 5), CELL + cell(1, 2)} <= open_, "a Police Car does not count"
     t.do(CELL + cell(6, 5), seat=1)
     assert t.piece(6, 5) == "tank-2"
+    printed = cell(0, 4)
+    for space, piece in enumerate(t.s.board):
+        if piece == NOTHING and space != printed:
+            t.s.board[space] = t.s.board[cell(3, 3)]  # Tanks wherever there is room
+    assert PlaceObstacle(1, 4, printed).options(t.s) == [CELL + printed], "nothing is far enough apart"
 
 
 @clause("CITY-19.08", "CITY-R42")

@@ -1,4 +1,4 @@
-"""A process that is ended leaves nothing behind."""
+"""A match goes back to the process that knows it; a process that is ended leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -6,8 +6,35 @@ import asyncio
 import contextlib
 import sys
 
-from rampant.server.worker import Check
+from rampant.server.worker import Check, Think
 from rampant.server.workers import Workers
+
+# Answers every job with the number of its process.
+TELLS_WHO = """
+import json, os, sys
+for line in sys.stdin:
+    print(json.dumps({"option": os.getpid()}), flush=True)
+"""
+
+
+def thinking(table: str) -> Think:
+    return Think(package="rampant.games.rage", settings={}, key=table, past=[], seconds=5, seat=0, level="kaiju:1")
+
+
+def test_a_match_goes_back_to_the_process_that_knows_it() -> None:
+    """It would replay the match, and would not know how long its bot has thought in this turn."""
+
+    async def scene() -> None:
+        pool = Workers()
+        pool.command = (sys.executable, "-c", TELLS_WHO)
+        first, second = await asyncio.gather(pool.run(thinking("a"), 5), pool.run(thinking("b"), 5))
+        assert first.option != second.option
+        for _ in range(2):
+            assert (await pool.run(thinking("a"), 5)).option == first.option
+            assert (await pool.run(thinking("b"), 5)).option == second.option
+        await pool.close()
+
+    asyncio.run(scene())
 
 
 def test_a_process_that_is_ended_leaves_no_pipe_though_nobody_may_wait_for_its_end() -> None:

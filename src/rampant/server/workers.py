@@ -10,6 +10,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 
 from rampant._compiled import newest
+from rampant.server.explaining import Position
 from rampant.server.worker import Job, JobAnswer
 
 GRACE = 2.0  # seconds beyond a job's budget after which its process is killed
@@ -30,6 +31,7 @@ class Workers:
         self.grace, self.start = GRACE, START
         self._closed = False
         self._free: list[Process] = []  # the last one that worked is warm, and works again
+        self._knows: dict[Process, str] = {}  # the match that each worked on last
         self._all: dict[Process, str] = {}  # and which compiled rules each uses
         self._encoder = msgspec.json.Encoder()
         self._decoder = msgspec.json.Decoder(JobAnswer)
@@ -40,7 +42,9 @@ class Workers:
         await self._end_outdated()
         fresh = not self._free
         try:
-            worker = self._free.pop() if self._free else await self._start()
+            key = job.key if isinstance(job, Position) else ""
+            worker = self._take(key) if self._free else await self._start()
+            self._knows[worker] = key
             answer = await asyncio.wait_for(self._ask(worker, job), seconds + self.grace + self.start * fresh)
         except (TimeoutError, OSError, EOFError, ValueError) as error:
             await self._end(worker)
@@ -55,6 +59,12 @@ class Workers:
         self._closed = True  # whoever is starting one just now ends it again
         for worker in list(self._all):
             await self._end(worker)
+
+    def _take(self, key: str) -> Process:
+        """A free process: the one that knows the match, and how long its bots have thought in this turn."""
+        known = next((worker for worker in self._free if key and self._knows.get(worker) == key), self._free[-1])
+        self._free.remove(known)
+        return known
 
     async def _start(self) -> Process:
         paths = os.pathsep.join(path for path in sys.path if path)  # it finds the same games as we do
@@ -88,6 +98,7 @@ class Workers:
         if worker is None:
             return
         self._all.pop(worker, None)
+        self._knows.pop(worker, None)
         if worker in self._free:
             self._free.remove(worker)
         if worker.returncode is None:

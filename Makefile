@@ -33,7 +33,7 @@ play: $(PLAYABLE) $(PAGE)
 
 # Everything on compiled rules; what proves the rules themselves from source too.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
-FROM_SOURCE := tests/core tests/games tests/conformance tests/shelf src
+FROM_SOURCE := tests/core tests/games tests/conformance tests/shelf tests/server/test_versions.py src
 
 test: $(INSTALLED) $(MODULES)
 	@$(MAKE) --no-print-directory -j 2 -O compiled-for-tests check-python check-page test-page $(PAGE)

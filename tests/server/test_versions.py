@@ -18,7 +18,7 @@ from rampant.core.verify import verify
 from rampant.games import game
 from rampant.store.schema import MIGRATIONS
 from tests.postgres import new_database
-from tests.sample import GAME
+from tests.sample import GAME, steps
 from tests.server.client import Player, Web, play_out
 from tests.server.conftest import Running, Start
 from tests.server.test_agreements import STAY, offer_of
@@ -174,6 +174,7 @@ def test_an_old_page_is_told_to_load_again(web: Web) -> None:
 # -- rules that have changed -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(not str(steps.__file__).endswith(".py"), reason="compiled rules cannot be reworded: from source")
 def test_a_match_goes_on_when_only_words_have_changed(start_server: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     first = start_server()
     match, tokens, (ada, _) = two_players(first.web)

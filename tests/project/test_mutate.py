@@ -176,11 +176,14 @@ def test_entries_for_equivalent_mutants_read_back() -> None:
     assert [(entry["place"], entry["was"], entry["now"]) for entry in entries] == [key(mutant) for mutant in mutants]
 
 
-@pytest.mark.parametrize(("count", "patience", "noticed"), [("8", "9", True), ("9", "0", False)])
+@pytest.mark.parametrize(("skip", "tried", "patience", "noticed"), [(0, 8, 9, True), (2, 7, 0, False)])
 def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(
-    count: str, patience: str, noticed: bool, tmp_path: Path
+    skip: int, tried: int, patience: int, noticed: bool, tmp_path: Path
 ) -> None:
-    """Tests that look at one rule only: breaking it is noticed, breaking others is not, nor anything without trying."""
+    """Tests that look at one rule only: breaking it is noticed, breaking others is not, nor anything without trying.
+
+    There are nine places.
+    """
     (tmp_path / "test_few.py").write_text(
         "from tests.games.rage.test_turn import test_each_injury_lowers_its_statistic_but_not_below_zero\n",
         encoding="utf-8",
@@ -188,8 +191,8 @@ def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(
     done = subprocess.run(
         [
             sys.executable,
-            *["-m", "tools.mutate", "rage", "--only", "RagePhase.run", "--count", count, "--verbose"],
-            *["--skip", "2", "--patience", patience, "--tests", str(tmp_path)],
+            *["-m", "tools.mutate", "rage", "--only", "RagePhase.run", "--count", "8", "--verbose"],
+            *["--skip", str(skip), "--patience", str(patience), "--tests", str(tmp_path)],
         ],
         cwd=modules.ROOT,
         env=os.environ | {"RAMPANT_PLAIN": "1"},
@@ -200,7 +203,7 @@ def test_the_command_says_which_mutant_survives_and_which_test_noticed_another(
     assert done.returncode == 1, done.stdout + done.stderr
     assert ("noticed rage/steps/rage.py" in done.stdout) == noticed
     assert "SURVIVED rage/steps/rage.py" in done.stdout
-    assert f"{count} mutants tried" in done.stdout
+    assert f"{tried} mutants tried" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from rampant.server import view
 from rampant.store import RecordDamaged, Store, StoreDown, StoreError, Summary, WatchedStore, open_store
 from rampant.store.upkeep import Upkeep
 from tests.postgres import database, new_database
-from tests.server.client import Web
+from tests.server.client import Player, Web
 from tests.server.conftest import Running, Start
 from tests.server.process import ROOT
 from tests.server.test_play import MINE, refusal, two_players
@@ -70,6 +70,10 @@ def test_while_the_store_is_away_everybody_is_told_busy_at_once(
         assert refusal(lambda: server.web.open(MINE)) == (503, "busy")
         assert server.web.get("/live") == {"ok": True}
     assert set(broken.tried) <= {"recover"}, "it is answered without waiting for the store"
+    late = Player(server.web.url, match, hello=False)
+    late.send({"type": "hello", "tokens": []})
+    assert late.until("refused")["code"] == "busy"
+    late.close()
     assert server.web.get("/api/games")
     assert "rampant_store_works 0.0" in server.web.get("/metrics")
     broken.mend()  # and with it the time that an operation may take

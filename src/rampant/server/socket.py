@@ -61,8 +61,8 @@ async def connect(socket: Socket, service: NamedDependency[Service], match: Anno
             )
         async with service.tables.use(match) as table:
             await _serve(socket, service, table, hello, Connection(address))
-    except Refusal as refusal:
-        await _turn_away(socket, service, refusal)
+    except RampantError as error:
+        await _turn_away(socket, service, refused(error))
     except TimeoutError:
         await _turn_away(socket, service, Refusal("no-hello", "nothing was heard"))
     except (WebSocketDisconnect, OSError):

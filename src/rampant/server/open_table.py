@@ -326,10 +326,15 @@ class OpenTable:
 
     def _schedule(self) -> None:
         """Set the timer for the next moment at which time itself chooses, and let bots think."""
-        state, elapsed = self.state, self.elapsed()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self.state.clocks.matter:
+            self._set_timer()
+        self._bots.start()
+
+    def _set_timer(self) -> None:
+        state, elapsed = self.state, self.elapsed()
         running = state.running()
         waits = [left / 1000 for seat, left in enumerate(state.left_at(elapsed)) if seat in running]
         if self.audience.connections and state.status == "playing" and state.rings_in(elapsed) is not None:
@@ -337,7 +342,6 @@ class OpenTable:
         if waits:
             wait = max(0.0, min(waits)) + (0.01 if min(waits) > 0 else TICK_SECONDS)
             self._timer = asyncio.get_running_loop().call_later(wait, self.backend.spawn, self._time_passes)
-        self._bots.start()
 
     async def _time_passes(self) -> None:
         """Seats whose time has run out resign; what the game's own clock chooses is chosen."""
@@ -351,6 +355,8 @@ class OpenTable:
             await self._commit(decision)
 
     def _due(self) -> Callable[[TableState], Decision] | None:
+        if not self.state.clocks.matter:
+            return None
         now, elapsed = self.backend.now(), self.elapsed()
         left = self.state.left_at(elapsed)
         late = [seat for seat in self.state.running() if left[seat] <= 0]

@@ -31,6 +31,11 @@ class TableClocks:
         self._marks: dict[int, ClockMark] = {}  # by position
         self._turn = 0
 
+    @property
+    def matter(self) -> bool:
+        """Can time choose anything at this table?"""
+        return self.kind != "none" or self._game is not None
+
     def start(self, state: State, position: int) -> None:
         """Play begins."""
         self._turn = state.game.turn(state)

@@ -51,7 +51,7 @@ def main() -> None:
     for level in args.levels.split(","):
         settings = {"players": args.players} if args.players else {}
         seconds = turns(args.game, level, args.turns, settings)
-        late = quantiles(seconds, n=20)[-1]
+        late = quantiles(seconds, n=20, method="inclusive")[-1]
         print(
             f"{args.game.id} level {level}: {len(seconds)} turns, half within {median(seconds):.2f} s,"
             f" 95 % within {late:.2f} s, longest {max(seconds):.2f} s",

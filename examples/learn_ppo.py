@@ -56,10 +56,10 @@ class OneRow(gymnasium.Env[Row, int]):
         return self._row(), info
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        _, reward, ended, cut, info = self.table.step(int(action))
+        _, reward, ended, cut, _ = self.table.step(int(action))
         before, self.worth = self.worth, 0.0 if ended else self._worth()
         gained = self.worth - before if self.shaped else 0.0
-        return self._row(), reward + gained, ended, cut, info
+        return self._row(), reward + gained, ended, cut, {}  # tables copy what is told here at every step
 
     def action_masks(self) -> NDArray[np.int8]:
         return self.table.action_masks()

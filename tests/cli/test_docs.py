@@ -202,7 +202,8 @@ def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str, 
     if path.stem == "env":
         value = runpy.run_path(str(ROOT / "examples" / "learn_value.py"), run_name="learn_value")
         (tmp_path / "runs" / "value").mkdir(parents=True)
-        value["Network"](game, value["np"].random.default_rng(1)).save(tmp_path / "runs" / "value" / "value.npz")
+        network = value["Network"](value["Eyes"](game, 1).width, value["np"].random.default_rng(1))
+        network.save(tmp_path / "runs" / "value" / "value.npz")
     for line in commands(path):
         words = less(line)
         if tuple(words) in RUN:

@@ -125,7 +125,7 @@ def test_sim_json_has_its_schema_and_the_seed_repeats_it() -> None:
     assert one == two
     assert set(one) == {
         *("game", "settings", "bots", "seed", "wanted", "games", "interrupted", "draws"),
-        *("by_bot", "by_seat", "by_label", "choices", "measures", "endings"),
+        *("by_bot", "by_seat", "by_map", "by_label", "choices", "measures", "endings"),
     }
     assert one["settings"] == {"players": 3, "rules": 1}
     assert one["games"] == one["wanted"] == 8

@@ -12,6 +12,7 @@ import sys
 import urllib.request
 import warnings
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from textwrap import dedent
@@ -82,31 +83,22 @@ def less(line: str) -> list[str]:
     return ["match.jsonl" if word == "FILE" else re.sub(r"(kaiju|explorer):\d", r"\1:1", word) for word in words]
 
 
+FORKING = get_context("forkserver")
+FORKING.set_forkserver_preload(["tests.cli.test_docs", "tests.conformance.table"])
+
+
 class Forked:
-    """A command in a copy of this process, which has loaded the games already: half of a command's time is to load."""
+    """A command in a copy of a process that has loaded the games already: half of a command's time is to load.
+
+    Not of this process: other tests may have left threads here (those of polars), without which their library waits
+    for ever in a copy.
+    """
 
     def __init__(self, folder: Path, typed: str, command: Callable[[], object]) -> None:
         self.out, self.err, typing = folder / ".out", folder / ".err", folder / ".typed"
         typing.write_text(typed, encoding="utf-8")
-        self._files = (typing, self.out, self.err)
-        self._process = get_context("fork").Process(target=self._run, args=(folder, command))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # other threads only wait
-            self._process.start()
-
-    def _run(self, folder: Path, command: Callable[[], object]) -> None:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        for stream, (file, mode) in enumerate(zip(self._files, "rww", strict=True)):
-            with file.open(mode) as opened:
-                os.dup2(opened.fileno(), stream)
-        sys.stdin, sys.stdout, sys.stderr = (open(stream, mode) for stream, mode in enumerate("rww"))  # noqa: SIM115
-        os.chdir(folder)
-        os.environ.update(COLUMNS="100", NO_COLOR="1")
-        try:
-            code = command()
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-        sys.exit(int(str(code or 0)))
+        self._process = FORKING.Process(target=run, args=((typing, self.out, self.err), folder, command))
+        self._process.start()
 
     def ends(self, seconds: float) -> bool:
         self._process.join(seconds)
@@ -120,6 +112,22 @@ class Forked:
     def done(self) -> tuple[int | None, str, str]:
         """Its exit code, what it printed, what it complained about."""
         return self._process.exitcode, self.out.read_text(encoding="utf-8"), self.err.read_text(encoding="utf-8")
+
+
+def run(files: tuple[Path, Path, Path], folder: Path, command: Callable[[], object]) -> None:
+    """In the copy: what is typed, printed and complained about are files."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for stream, (file, mode) in enumerate(zip(files, "rww", strict=True)):
+        with file.open(mode) as opened:
+            os.dup2(opened.fileno(), stream)
+    sys.stdin, sys.stdout, sys.stderr = (open(stream, mode) for stream, mode in enumerate("rww"))  # noqa: SIM115
+    os.chdir(folder)
+    os.environ.update(COLUMNS="100", NO_COLOR="1")
+    try:
+        code = command()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(int(str(code or 0)))
 
 
 def serve(words: list[str], folder: Path) -> None:
@@ -216,7 +224,7 @@ def test_the_commands_of_a_document_run(path: Path, tmp_path: Path, store: str, 
         words = [(tmp_path / word[6:-1]).read_text("utf-8") if word.startswith("$(cat ") else word for word in words]
         if "--save" in words:
             (tmp_path / words[words.index("--save") + 1]).unlink(missing_ok=True)
-        process = Forked(tmp_path, "q\n" * 5, lambda words=words: main(words))  # type: ignore[misc]
+        process = Forked(tmp_path, "q\n" * 5, partial(main, words))
         if makes_puzzles(words):  # it takes minutes, and may be stopped at any moment
             process.ends(3)
             process.interrupt()
@@ -255,29 +263,25 @@ their own, and `make` says what it would do.
 """
 
 
-def program(line: str) -> Callable[[], object]:
-    """A module or file of Python as the command line runs it."""
+def program(line: str) -> object:
+    """Run a module or file of Python as the command line does."""
     _, *words = shlex.split(line)
     module = words.pop(0) == "-m"
     name = words.pop(0) if module else shlex.split(line)[1]
-
-    def run() -> object:
-        sys.argv = [name, *QUICK.get(name, ["--help"])]
-        warnings.simplefilter("ignore", RuntimeWarning)  # another test of this process may have loaded the module
-        try:
-            runpy.run_module(name, run_name="__main__", alter_sys=True) if module else runpy.run_path(
-                str(ROOT / name), run_name="__main__"
-            )
-        except SystemExit as done:
-            return done.code
-        return 0
-
-    return run
+    sys.argv = [name, *QUICK.get(name, ["--help"])]
+    warnings.simplefilter("ignore", RuntimeWarning)  # the module may be loaded already
+    try:
+        runpy.run_module(name, run_name="__main__", alter_sys=True) if module else runpy.run_path(
+            str(ROOT / name), run_name="__main__"
+        )
+    except SystemExit as done:
+        return done.code
+    return 0
 
 
 @pytest.mark.parametrize("line", [line for line in others() if line.startswith("python")])
 def test_the_programs_that_documents_name_run_or_say_what_they_understand(line: str, tmp_path: Path) -> None:
-    process = Forked(tmp_path, "", program(line))
+    process = Forked(tmp_path, "", partial(program, line))
     assert process.ends(120)
     code, out, err = process.done
     assert code == 0, err[-2000:]

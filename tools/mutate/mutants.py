@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-FOR_PEOPLE = frozenset(
+NO_RULES = frozenset(
     ("describe", "prompt", "denied", "clause", "question", "name", "say", "announce", "summary", "spell", "__repr__")
-)
-"""Functions that only build words."""
+).union(("narrows",))
+"""Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py looks at it)."""
 PROBE = "__probe__"
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -109,7 +109,7 @@ class Module:
                 self._outside(below)
 
     def _function(self, node: ast.FunctionDef) -> None:
-        if node.name in FOR_PEOPLE:
+        if node.name in NO_RULES:
             return
         self._names.append(node.name)
         self._body(node.body)

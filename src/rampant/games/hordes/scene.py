@@ -154,13 +154,19 @@ def _spot(name: str) -> tuple[int, int]:
     return int(col), int(row)
 
 
+def _frame(wanted: list[int]) -> tuple[int, int]:
+    """The first and last line that is drawn. It grows by two at a time: each time all cells are somewhere else."""
+    first, last = min(wanted), max(wanted)
+    return max(LOWEST, first - first % 2), min(HIGHEST, last + last % 2)
+
+
 def _board(stacks: list[dict[str, Any]], clickable: list[str]) -> Board:
     spots = [_spot(stack["at"]) for stack in stacks] or [(0, 0)]
     wanted = [_spot(name) for name in clickable] + [
         (col + dc, row + dr) for col, row in spots for dc in (-BORDER, BORDER) for dr in (-BORDER, BORDER)
     ]
-    left, right = max(LOWEST, min(col for col, _ in wanted)), min(HIGHEST, max(col for col, _ in wanted))
-    top, bottom = max(LOWEST, min(row for _, row in wanted)), min(HIGHEST, max(row for _, row in wanted))
+    left, right = _frame([col for col, _ in wanted])
+    top, bottom = _frame([row for _, row in wanted])
     taken = dict(zip(spots, stacks, strict=False))
     cells = []
     for row in range(top, bottom + 1):

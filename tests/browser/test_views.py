@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import rampant
 from tests.browser.conftest import House
 from tests.browser.person import LIT, Person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 Make = Callable[..., Person]
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -191,6 +195,14 @@ def test_a_whole_match_by_keyboard_alone(person: Make) -> None:
     assert ann.result().strip()
 
 
+def tap(thing: Locator) -> None:
+    """Tap what was lit a moment ago; meanwhile somebody else may have chosen, and it is gone."""
+    from playwright.sync_api import TimeoutError as Gone
+
+    with suppress(Gone):
+        thing.tap(timeout=5_000)
+
+
 def test_the_table_on_a_phone_by_touch(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.open_table("rage", {1: "bot:hasty:quick"}, settings={"rounds": 4})
@@ -198,11 +210,11 @@ def test_the_table_on_a_phone_by_touch(person: Make) -> None:
     for i in range(10):
         ann.wait_asked()
         things = page.locator(LIT)
-        things.nth(i * 3 % max(1, things.count())).tap()
+        tap(things.nth(i * 3 % max(1, things.count())))
         ann.settle()
         for more in ("[role=menuitem]", ".lens-touch [data-option]"):
             if page.locator(more).count():
-                page.locator(more).first.tap()
+                tap(page.locator(more).first)
                 ann.settle()
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1], f"the page is wider ({wide[0]}) than the phone ({wide[1]})"

@@ -133,8 +133,8 @@ def test_whatever_is_done_the_text_is_the_position(game: Game, seed: int) -> Non
         edited = after
 
 
-@pytest.mark.parametrize("game", GAMES[:3], ids=lambda game: game.id)
-@settings(max_examples=8, deadline=None)
+@each_game
+@settings(max_examples=4, deadline=None)
 @given(text=st.text(max_size=300), cut=st.integers(0, 10**6), at=st.text(max_size=8), id=st.text(max_size=12))
 def test_no_text_and_no_edit_breaks_the_editor(game: Game, text: str, cut: int, at: str, id: str) -> None:
     editor = editor_of(game)

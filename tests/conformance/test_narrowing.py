@@ -22,7 +22,7 @@ def test_who_only_narrows_a_question_changes_nothing_that_bots_look_at(game: Gam
             break
         for ask in state.asks:
             for option in ask.options:
-                if ask.step.narrows(option):
+                if ask.step.narrows(state, option):
                     trial = state.trial()
                     trial.choose(option, ask.seat)
                     assert game.evaluate(trial, ask.seat) == game.evaluate(state, ask.seat), ask.kind

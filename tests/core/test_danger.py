@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,29 @@ def test_burning_ground_is_told_on_its_squares_alone() -> None:
             return
         state.choose(rng.choice(ask.options), ask.seat)
     raise AssertionError("nothing burnt")
+
+
+@pytest.mark.parametrize("settings", rampant.game("rage").samples)
+def test_what_is_said_to_be_harmless_costs_nothing(settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    game = rampant.game("rage")
+    harmless = game.harmless
+    rng = random.Random(5)
+    state = game.new(seed=5, **settings)
+    picking = any(ask.kind == "pick-monster" for ask in state.asks)
+    tried = 0
+    for _ in range(400):
+        if state.over:
+            break
+        ask = state.asks[0]
+        if ask.kind in harmless:
+            assert dangers(ask) == {}
+            if ask.kind != "pick-monster":  # who takes one monster has not lost the other
+                monkeypatch.setattr(type(game), "harmless", frozenset())
+                assert dangers(ask) == {}
+                monkeypatch.setattr(type(game), "harmless", harmless)
+                tried += 1
+        state.choose(rng.choice(ask.options), ask.seat)
+    assert tried > 50 or picking
 
 
 def test_a_question_costs_one_try_for_each_option_and_one_copy(monkeypatch: pytest.MonkeyPatch) -> None:

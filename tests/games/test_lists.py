@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rampant.core.build import Built
+from rampant.core.chance import seeded
 from rampant.core.errors import SettingError
 from rampant.core.game import Game
 from rampant.core.state import State
@@ -151,6 +152,45 @@ def test_each_fault_of_an_army_has_its_clause() -> None:
     faults = told(look("hordes", "wer1; 3 wer2; vam-bomb; 7 wer3"))
     assert [clause for _, clause in faults] == ["HRD-1.02", "HRD-2.02", "HRD-2.04", "HRD-1.03"]
     assert faults[0][0] == "Vampire Bomb is no tile of the Werewolves"
+
+
+ALL_FIGHTERS = "wer1; 6 wer2; 6 wer3; 6 wer4; 6 wer5; 6 wer6"  # 31 tiles
+FEW = "vam1; 6 vam2; 6 vam3; 6 vam4; 2 vam5; 6 vam6"  # 27
+UNEVEN = "wer1; 6 wer2; 6 wer3; 6 wer4; 6 wer5; 4 wer6"  # 29
+
+
+@clause("HRD-R56")
+@pytest.mark.parametrize("settings", [{"army1": UNEVEN}, {"army1": ALL_FIGHTERS, "army2": FEW}])
+def test_armies_built_freely_have_any_levels_and_sizes_that_fill_the_stacks(settings: dict[str, str]) -> None:
+    for army in settings.values():
+        assert {clause for _, clause in told(look("hordes", army))} <= {"HRD-2.02", "HRD-2.04"}
+        assert look("hordes", army, free=True).legal
+    with pytest.raises(SettingError, match="is not legal"):
+        start(game("hordes"), settings)
+    state = start(game("hordes"), {**settings, "free": True})
+    tiles = {UNEVEN: 29, ALL_FIGHTERS: 31}[settings["army1"]]
+    assert {stat.name: stat.value for stat in state.scene(1).panels[0].stats}["Army"] == tiles
+    assert game("hordes").imagine(played(state, 7, 150), 0, seeded("x")).asks
+
+
+@clause("HRD-R56")
+@pytest.mark.parametrize(
+    ("army", "words"),
+    [
+        (ALL_FIGHTERS, r"60 tiles together, but there are stacks for 58 \[HRD-R56\]"),
+        (ALL_FIGHTERS.replace("wer1; ", ""), r"0 Leaders, not 1 \[HRD-2.03\]"),
+        (ALL_FIGHTERS.replace("6 wer5", "7 wer5"), r"own 6 \[HRD-1.03\]"),
+        ("wer1; 6 wer2; 6 wer3; 6 wer6", r"no fighter of level \d, which is a starting tile \[HRD-R56\]"),
+    ],
+)
+def test_what_is_built_freely_has_its_leader_its_start_and_its_own_tiles(army: str, words: str) -> None:
+    with pytest.raises(SettingError, match=words):
+        start(game("hordes"), {"army1": army, "free": True})
+
+
+def test_a_free_army_grows_beyond_the_usual_size() -> None:
+    assert look("hordes", UNEVEN).fitting == ()
+    assert "tile:wer6" in look("hordes", UNEVEN, free=True).fitting
 
 
 # -- MonstroCity -------------------------------------------------------------------------------------------------------

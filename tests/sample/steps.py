@@ -90,6 +90,9 @@ class Act(Ask[SampleState]):
             if BOARD.apart[mine][s.towers[other].at] > 1
         ]
 
+    def only(self, s: SampleState) -> str:
+        return "a tower goes to an adjacent free square, or strikes an adjacent tower"
+
 
 @final
 class RollStrike(Step[SampleState]):
@@ -158,8 +161,14 @@ class Bid(Ask[SampleState]):
     def prompt(self, s: SampleState) -> str:
         return "How many coins do you bid?"
 
+    def clause(self, s: SampleState) -> str:
+        return "SAMPLE-2.01"
+
     def describe(self, s: SampleState, option: int) -> Option:
         return Option(f"Bid {option - NUMBER}", "", "SAMPLE-2.01")
+
+    def only(self, s: SampleState) -> str:
+        return "nobody bids more coins than he has, nor more than 3"
 
 
 @final

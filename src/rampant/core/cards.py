@@ -83,6 +83,22 @@ class Card(Struct, frozen=True, gc=False):
         """All sentences on it."""
         return " ".join(ability.text for face in self.faces for ability in face.abilities)
 
+    @property
+    def cost(self) -> int | None:
+        """What it takes to bring it into play, or to change into its dearest form."""
+        return max((face.cost.value for face in self.faces if face.cost is not None), default=None)
+
+    @property
+    def numbers(self) -> dict[str, list[int]]:
+        """All numbers by name, face by face; those of attacks as `Blast Range`."""
+        found: dict[str, list[int]] = {}
+        for face in self.faces:
+            attacks = [(f"{attack.name} {stat.name}", stat.value) for attack in face.attacks for stat in attack.numbers]
+            cost = [(face.cost.name, face.cost.value)] if face.cost is not None else []
+            for name, value in [*cost, *((stat.name, stat.value) for stat in face.numbers), *attacks]:
+                found.setdefault(name, []).append(value)
+        return found
+
 
 def card(cards: Iterable[Card], id: str) -> Card:
     """The card with that id; an error names near ones."""
@@ -96,8 +112,10 @@ def find(cards: Sequence[Card], words: str) -> list[Card]:
     """The cards in which every word stands, those called so first; if there are none, the one with the nearest name.
 
     Names, kinds, groups and the names of rules are searched; the texts of rules only if these say nothing.
+    `cost 1` or `spd 5` is the number of that name.
     """
-    wanted = words.lower().split()
+    wanted, numbers = _numbers_in(words.lower().split(), {name for each in cards for name in each.numbers})
+    cards = [each for each in cards if all(_has(each, name, value) for name, value in numbers)]
     if not wanted:
         return list(cards)
     for about in (lambda each: each.words, lambda each: f"{each.words} {each.text.lower()}"):
@@ -106,6 +124,23 @@ def find(cards: Sequence[Card], words: str) -> list[Card]:
             return sorted(found, key=lambda each: _distance(each, wanted))
     titles = {each.title.lower(): each for each in reversed(cards)}
     return [titles[title] for title in get_close_matches(" ".join(wanted), list(titles), n=1)]
+
+
+def _numbers_in(words: list[str], known: Iterable[str]) -> tuple[list[str], list[tuple[str, int]]]:
+    """The words, and what is the name of a number and the number itself."""
+    names = {name.lower().split()[-1] for name in known}
+    rest: list[str] = []
+    numbers: list[tuple[str, int]] = []
+    for word in words:
+        if rest and rest[-1] in names and word.isdecimal():
+            numbers.append((rest.pop(), int(word)))
+        else:
+            rest.append(word)
+    return rest, numbers
+
+
+def _has(each: Card, name: str, value: int) -> bool:
+    return any(value in values for known, values in each.numbers.items() if known.lower().split()[-1] == name)
 
 
 def called(cards: Iterable[Card], words: str) -> list[Card]:

@@ -14,16 +14,17 @@ def dangers(ask: OpenAsk) -> dict[int, str]:
     """What the seat's own pieces lose by each option, in words: `Gigan loses 2 health`. Only what is certain."""
     state = ask.state
     game = state.game
-    if game.secrets or not 1 < len(ask.options) <= MOST:
+    if game.secrets or ask.kind in game.harmless or not 1 < len(ask.options) <= MOST:
         return {}
     before = game.vitals(state, ask.seat)
     if not before:
         return {}
     found: dict[int, str] = {}
     spare: State | None = None
+    no_dice = Planned([])
     for option in ask.options:
         spare = state.clone_into(spare)
-        spare.chance = Planned([])
+        spare.chance = no_dice
         try:
             spare.choose(option, ask.seat)
         except ChanceError:  # dice decide it

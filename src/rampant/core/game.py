@@ -65,6 +65,7 @@ class Game(ABC, Generic[S_co]):
     tempo: ClassVar[Tempo | None] = None  # how time passes, in games with a clock (`rampant.core.clock`)
     builds: ClassVar[tuple[Bench, ...]] = ()  # what players may build before a game (`build`)
     drawn: ClassVar[str] = ""  # the text setting that holds a map which somebody drew, if there is one
+    harmless: ClassVar[frozenset[str]] = frozenset()  # kinds of questions no answer to which costs anything by itself
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -239,6 +240,10 @@ class Game(ABC, Generic[S_co]):
     def labels(self, state: Any) -> list[str]:
         """What each seat plays (its monster, army or faction), where that differs: the lab counts wins by it."""
         return [""] * int(state.seats)
+
+    def groups(self, state: Any) -> Mapping[str, Sequence[Sequence[str]]]:
+        """What else wins are counted by: of each kind of thing, those of each seat: `{"force": [["a"], ["b"]]}`."""
+        return {}
 
     def brought(self, state: Any) -> list[Mapping[str, float]]:
         """How many of each thing a seat plays with (models, tiles, cards): a balance asks what each is worth."""

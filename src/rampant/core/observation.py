@@ -65,16 +65,12 @@ def clear(row: vec[i64], start: i64, count: i64) -> None:
 
 
 def look(state: State, seat: int, row: vec[i64], at: int) -> None:
-    """Write all that a seat may see into a row of zeros, from a place on."""
+    """Write all that a seat may see into a row of zeros, from a place on.
+
+    Keep the row and use it again: one that interpreted code has handed to compiled code is never given back (mypyc).
+    """
     game = state.game
     game.observe(state, seat, row, at)
     for ask in state.asked():
         if ask.seat == seat:
             row[at + game.layout.first_number] = game.question_numbers[kind_of(ask)]
-
-
-def observed(state: State, seat: int) -> vec[i64]:
-    """What a seat may see, in a row of its own."""
-    row = vec[i64]([0] * state.game.layout.size)
-    look(state, seat, row, 0)
-    return row

@@ -154,8 +154,11 @@ def _said(table: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+_spelled = json.JSONEncoder(sort_keys=True).encode
+
+
 def _hash(table: Mapping[str, Any]) -> str:
-    return sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
+    return sha256(_spelled(table).encode()).hexdigest()[:16]
 
 
 def _lines(table: Mapping[str, Any], name: str) -> Iterable[str]:

@@ -33,6 +33,8 @@ SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
 
 
 NO_OPTIONS: Final[list[int]] = []
+UNLISTED: Final[list[int]] = []
+"""Stands for several options that nobody has asked for yet."""
 
 
 def _holds(options: list[int], option: int) -> bool:
@@ -74,8 +76,10 @@ class OpenAsk:
         return self.step.carried(self.state)
 
     def denied(self) -> list[Denied]:
-        """What cannot be chosen now, and why."""
-        return self.step.denied(self.state)
+        """What cannot be chosen now, and why; at last why nothing else can."""
+        denied = self.step.denied(self.state)
+        only = self.step.only(self.state)
+        return [*denied, Denied("Anything else", only, self.clause)] if only else denied
 
     def __repr__(self) -> str:
         return f"OpenAsk(seat={self.seat}, kind={self.kind!r}, options={self.options})"
@@ -106,6 +110,7 @@ class State:
         self._offered: list[list[int]] = []
         self._moved = False  # did a lane do anything since the others were asked?
         self._trial: State | None = None  # what the last `trial` gave
+        self._glanced = False  # is it a trial? What it offers is listed when somebody asks
 
     # -- for everybody ---------------------------------------------------------------------------------------------
 
@@ -113,7 +118,7 @@ class State:
     def asks(self) -> list[OpenAsk]:
         """The questions open now: one, or one per seat while several seats act at once. Empty when the game is over."""
         if self._ask is not None:
-            return [OpenAsk(self, self._ask, self._options)]
+            return [OpenAsk(self, self._ask, self.offer())]
         return [OpenAsk(self, self._asked[i], self._offered[i]) for i in range(len(self._asked))]
 
     def asked(self) -> list[Ask[Any]]:
@@ -124,11 +129,17 @@ class State:
         """The question that is open for a seat, if there is one."""
         ask = self._ask
         if ask is not None:
-            return OpenAsk(self, ask, self._options) if ask.seat == seat else None
+            return OpenAsk(self, ask, self.offer()) if ask.seat == seat else None
         for i in range(len(self._asked)):
             if self._asked[i].seat == seat:
                 return OpenAsk(self, self._asked[i], self._offered[i])
         return None
+
+    def offer(self) -> list[int]:
+        """What the open question offers, while a single stack runs."""
+        if self._options is UNLISTED and self._ask is not None:
+            self._options = self._ask.options(self)
+        return self._options
 
     def forced(self, seat: int) -> int | None:
         """The only answer to the only open question, if it is for that seat."""
@@ -145,7 +156,7 @@ class State:
         """Answer an open question and play on to the next. `seat` may be left out while only one seat is asked."""
         at = self._which(seat)
         ask = self._ask
-        options = self._options
+        options = self.offer()
         if ask is None:
             ask = self._asked[at]
             options = self._offered[at]
@@ -161,7 +172,7 @@ class State:
         made: i64 = 0
         while made < most and not self.over:
             ask = self._ask
-            options = self._options
+            options = self.offer()
             if ask is None:
                 at = 0 if len(self._asked) == 1 else rng.below(len(self._asked))
                 ask = self._asked[at]
@@ -195,9 +206,14 @@ class State:
         return self.clone()
 
     def trial(self) -> State:
-        """A clone to try one thing on: the next trial of this state overwrites it."""
-        self._trial = self.clone_into(self._trial)
-        return self._trial
+        """A clone to try one thing on: the next trial of this state overwrites it.
+
+        It is made to be judged, so what it offers next is not listed before somebody asks.
+        """
+        trial = self.clone_into(self._trial)
+        trial._glanced = True
+        self._trial = trial
+        return trial
 
     def imagine(self, seat: int, chance: Chance) -> State:
         """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew."""
@@ -229,6 +245,7 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         self._trial = None  # nobody needs it elsewhere
+        self.offer()
         return unpacked, (packed(self, self.game.package),)
 
     def __repr__(self) -> str:
@@ -367,6 +384,11 @@ class State:
             ask = step.question()
             if ask is None:
                 step.run(self)
+            elif self._glanced and not self.lanes and ask.several(self):
+                self.stack.append(ask)
+                self._ask = ask
+                self._options = UNLISTED
+                return True
             else:
                 options = ask.options(self)
                 n = len(options)

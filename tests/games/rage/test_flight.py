@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rampant.games.rage.options import DONE
-from rampant.games.rage.squares import SAUCERS
+from rampant.games.rage.squares import GRID, SAUCERS
 from tests.clause import clause
 from tests.games.rage.tables import (
     board,
@@ -166,3 +166,10 @@ def test_tokens_of_the_lower_half_stop_a_flight_too() -> None:
     assert "r8c8" not in names(options(s, "move"))
     choose(s, "move", cell("r8c6"))
     assert {"r8c8", "r8c9"} <= names(options(s, "move"))
+
+
+@clause("RAGE-22.10", "RAGE-R29")
+def test_a_flight_costs_a_point_for_each_square() -> None:
+    s = table("mothra r5c5", "gigan r10c10", token={"shobijin": ["r1c1"]}, specials=["shobijin"])
+    costs = [s.fly_cost(GRID.cell("r5c5"), GRID.cell(place), 4) for place in ("r5c6", "r4c4", "r5c7", "r2c5", "r5c9")]
+    assert costs == [1, 1, 2, 3, 4]

@@ -18,16 +18,20 @@ START: Final = 5  # starting tiles (HRD-2.08)
 SHORTEST_START: Final = START - 1  # the last of them is settled by the others
 
 
-def problems(army: int, counts: list[int], size: int) -> list[tuple[str, str]]:
-    """What is wrong with an army, as (reason, clause); empty if it is legal (HRD-2.02 to 2.06)."""
+def problems(army: int, counts: list[int], size: int, free: bool = False) -> list[tuple[str, str]]:
+    """What is wrong with an army, as (reason, clause); empty if it is legal (HRD-2.02 to 2.06; built freely: R56)."""
     found: list[tuple[str, str]] = []
     total = sum(counts)
-    if total != size:
+    if total != size and not free:
         found.append((f"the army has {total} tiles, not {size}", "HRD-2.02"))
     if counts[0] != 1:
         found.append((f"the army has {counts[0]} Leaders, not 1", "HRD-2.03"))
     levels = counts[1:FIGHTERS]
-    if max(levels) - min(levels) > 1:
+    if free:
+        for level in ARMY[army].start:
+            if level > 1 and counts[level - 1] == 0:
+                found.append((f"no fighter of level {level}, which is a starting tile", "HRD-R56"))
+    elif max(levels) - min(levels) > 1:
         most, least = levels.index(max(levels)) + 2, levels.index(min(levels)) + 2
         reason = f"{max(levels)} fighters of level {most} but {min(levels)} of level {least}: they may differ by 1"
         found.append((reason, "HRD-2.04"))

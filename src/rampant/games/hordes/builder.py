@@ -1,4 +1,4 @@
-"""Armies that are built before a table is opened (HRD-R55): read from text, judged, drawn at random, ready-made."""
+"""Armies that are built before a table is opened (HRD-R55, R56): read from text, judged, random, ready-made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BENCH = Bench(
     "army",
     "an army",
     tuple(f"army{seat + 1}" for seat in range(SEATS)),
-    ("players",),
+    ("players", "free"),
     (Shelf("tile", "Fighters", "tile"), Shelf("special", "Specials", "special")),
     (
         Curve("Levels of fighters", "tile", "Level"),
@@ -59,43 +59,47 @@ def army_of(counts: dict[str, int]) -> tuple[int, list[int]]:
     return army, [counts.get(code_of(army * LOCALS + local).lower(), 0) for local in range(LOCALS)]
 
 
-def problems(counts: dict[str, int], players: int) -> list[str]:
-    """Everything that is wrong with an army, each with its clause (HRD-1.02, 2.02 to 2.06)."""
+def problems(counts: dict[str, int], players: int, free: bool = False) -> list[str]:
+    """Everything that is wrong with an army, each with its clause (HRD-1.02, 2.02 to 2.06, R56)."""
     army, own = army_of(counts)
     foreign = [stock for stock in STOCKS if counts[stock.name] and KINDS[stock.name] // LOCALS != army]
     found = [f"{stock.title} is no tile of the {ARMY[army].name} [HRD-1.02]" for stock in foreign]
-    wrong = armies.problems(army, own, SIZES[players].army)
+    wrong = armies.problems(army, own, SIZES[players].army, free)
     return found + [f"{reason} [{clause}]" for reason, clause in wrong]
 
 
-def chosen(text: str, players: int, rules: int, chance: Chance, whose: str) -> tuple[int, list[int]]:
+def chosen(text: str, players: int, rules: int, free: bool, chance: Chance, whose: str) -> tuple[int, list[int]]:
     """The army that a setting names, and its tiles; a SettingError if it is not legal."""
     counts = named(text, players, rules, chance)
-    wrong = problems(counts, players)
+    wrong = problems(counts, players, free)
     if wrong:
         raise SettingError(f"{whose} is not legal: " + "; ".join(wrong))
     return army_of(counts)
 
 
-def built(text: str, players: int, rules: int) -> Built:
+def built(text: str, players: int, rules: int, free: bool = False) -> Built:
     """An army while it is built."""
     counts = named(text, players, rules, seeded(secrets.token_hex(16)))
     army, own = army_of(counts)
     size = SIZES[players].army
     specials = sum(own[FIGHTERS:])
+    least, most = size - min(specials, armies.SPECIALS), size - specials
+    if free:
+        least, most = armies.START, sum(ARMY[army].copies[:FIGHTERS])
     quotas = (
-        Quota("tile", sum(own[:FIGHTERS]), size - min(specials, armies.SPECIALS), size - specials),
+        Quota("tile", sum(own[:FIGHTERS]), least, most),
         Quota("special", specials, 0, armies.SPECIALS),
     )
-    wrong = problems(counts, players)
+    wrong = problems(counts, players, free)
     made = built_of(STOCKS, counts, quotas, wrong)
     if not any(counts.values()):
         return Built("", (), faults(["the army has no tiles yet [HRD-2.02]"]), quotas, made.fitting)
-    settled = {"HRD-2.02", "HRD-2.04"} | {_fault(problem) for problem in wrong}  # the first two come right with time
+    coming = {"HRD-2.02", "HRD-2.04", "HRD-R56"}  # they come right with time
+    settled = coming | {_fault(problem) for problem in wrong}
     fitting: list[str] = []
-    for card in made.fitting if sum(counts.values()) < size else ():
+    for card in made.fitting if free or sum(counts.values()) < size else ():
         name = card.partition(":")[2]
-        more = problems(counts | {name: counts[name] + 1}, players)
+        more = problems(counts | {name: counts[name] + 1}, players, free)
         if KINDS[name] // LOCALS == army and {_fault(problem) for problem in more} <= settled:
             fitting.append(card)
     return Built(made.text, made.parts, made.faults, quotas, tuple(fitting))

@@ -19,7 +19,7 @@ from rampant.core.scene import Scene
 from rampant.games import REGISTERED
 from rampant.games.hordes import advice, builder, heuristic, scenarios
 from rampant.games.hordes import scene as scenes
-from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, TYPES, army_named, kind_of
+from rampant.games.hordes.data import ARMY, ARMY_OF, FIGHTERS, LOCAL_OF, LOCALS, SIZES, TYPES, army_named, kind_of
 from rampant.games.hordes.features import FEATURES
 from rampant.games.hordes.knowledge import imagined
 from rampant.games.hordes.observation import LAYOUT, observe
@@ -94,6 +94,15 @@ class HordesGame(Game[HordesState]):
             title="Quiet rounds that end the game",
             advanced=True,
         ),
+        Setting(
+            "free",
+            "flag",
+            False,
+            "Armies that were chosen before may have any size and any number of each level",
+            clause="HRD-R56",
+            title="Build armies freely",
+            advanced=True,
+        ),
         *(
             Setting(
                 name,
@@ -142,15 +151,20 @@ class HordesGame(Game[HordesState]):
         self, settings: Settings, named: list[int], mode: str, rules: int, chance: Chance
     ) -> dict[int, tuple[int, list[int]]]:
         """HRD-R55: the armies that were built before, by seat."""
-        seats = self.seats(settings)
+        seats, free = self.seats(settings), cast("bool", settings["free"])
         texts = [cast("str", settings[name]).strip() for name in builder.BENCH.settings]
         found = {
-            seat: builder.chosen(text, seats, rules, chance, builder.BENCH.settings[seat])
+            seat: builder.chosen(text, seats, rules, free, chance, builder.BENCH.settings[seat])
             for seat, text in enumerate(texts)
             if text
         }
         if any(seat >= seats for seat in found):
             raise SettingError(f"an army for player {max(found) + 1}, but there are {seats} players [HRD-2.01]")
+        size = SIZES[seats].army
+        total = size * (seats - len(found)) + sum(sum(counts) for _, counts in found.values())
+        if total != size * seats:
+            reason = f"the armies have {total} tiles together, but there are stacks for {size * seats}"
+            raise SettingError(f"{reason} [HRD-R56]")
         if found and mode != "ready":
             raise SettingError("an army that was built before is open: use armies=ready with it [HRD-R55]")
         owners = [army for army, _ in found.values()]
@@ -165,7 +179,8 @@ class HordesGame(Game[HordesState]):
 
     def build(self, text: str, settings: Settings, bench: str = "") -> Built:
         self.bench(bench)
-        return builder.built(text, self.seats(settings), cast("int", settings["rules"]))
+        free = cast("bool", settings["free"])
+        return builder.built(text, self.seats(settings), cast("int", settings["rules"]), free)
 
     def view(self, state: HordesState, seat: int) -> dict[str, object]:
         return scenes.view(state, seat)

@@ -60,10 +60,11 @@ def _player(s: HordesState, i: int, seat: int) -> dict[str, object]:
     mine = i == seat
     open_army = s.mode == "ready"
     counts = s.built[i]
+    whole = open_army and sum(map(sum, s.built)) == s.size * s.seats  # a scenario may show a part of the tiles
     return {
         "army": ARMY[s.army[i]].name if s.army[i] != NOTHING else "",
         "out": not s.lives(i),
-        "size": s.size,
+        "size": sum(counts) if whole else s.size,  # HRD-R56: armies built freely may differ
         "held": [kind_of(local).id for local in s.held[i]],
         # Left-out tiles are a secret (HRD-2.07), unless the armies are ready-made.
         "tiles": {code_of(s.army[i] * LOCALS + local): n for local, n in enumerate(counts) if n}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from hashlib import sha256
 from typing import ClassVar, cast
 
 from librt.vecs import vec
@@ -23,7 +24,7 @@ from rampant.games.monpoc import scene as scenes
 from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, BattleMap
 from rampant.games.monpoc.coverage import coverage
 from rampant.games.monpoc.features import FEATURES
-from rampant.games.monpoc.forces import Lists, muster
+from rampant.games.monpoc.forces import Force, Lists, muster
 from rampant.games.monpoc.maps import is_drawn, map_problems, read_map
 from rampant.games.monpoc.observation import LAYOUT, observe
 from rampant.games.monpoc.options import ACTIONS, named
@@ -246,6 +247,27 @@ class MonpocGame(Game[Table]):
         """The faction of each side's first monster."""
         firsts = [state.models[state.span.monster_from[seat]] for seat in range(2)]
         return [self.edition.faction_names[m.card.faction] for m in firsts]
+
+    def groups(self, state: Table) -> dict[str, list[list[str]]]:
+        """Its monsters, and its force: a ready-made one by its faction, another by its monsters and its sum."""
+        span = state.span
+        monsters = [
+            list(dict.fromkeys(m.card.title for m in state.models[span.monster_from[seat] : span.monster_to[seat]]))
+            for seat in range(2)
+        ]
+        return {"monster": monsters, "force": [[self._force(state, seat)] for seat in range(2)]}
+
+    def _force(self, state: Table, seat: int) -> str:
+        first = int(state.span.building_from)
+        own = [m for m in state.models if m.seat == seat and not (m.kind == MONSTER and m.out)]
+        city = [m for m in state.models if m.kind == BUILDING and state.owners[int(m.id) - first] == seat]
+        force = Force(m.card for m in own + city)
+        for id, name in zip(self.edition.factions, self.edition.faction_names, strict=True):
+            ready = self.lists.ready_made(id, len(force.monsters))
+            if ready.monsters[0].fixed_name == force.monsters[0].fixed_name and ready.text() == force.text():
+                return f"{name}, ready-made"
+        names = " and ".join(dict.fromkeys(card.title for card in force.monsters))
+        return f"{names} {sha256(force.text().encode()).hexdigest()[:6]}"
 
     def brought(self, state: Table) -> list[Mapping[str, float]]:
         """Its monsters, units and buildings, by their cards."""

@@ -47,7 +47,7 @@ def lay_city(s: Table, first: int, loser: int) -> None:
         at = next_foundation(s, seat)
         if at == OFF:
             return
-        s.put(rarest(s, seat), at)
+        s.put(s.own(rarest(s, seat)), at)
         seat = 1 - seat
 
 

@@ -99,6 +99,21 @@ class ChooseMap(Ask[Table]):
         map = s.edition.maps[option - MAP]
         return Option(map.title, preview_id(map.fixed_name), self.clause(s))
 
+    def denied(self, s: Table) -> list[Denied]:
+        open = maps_to_choose(s)
+        return [
+            Denied(map.title, self._why_not(s, map), self.clause(s), "", MAP + i)
+            for i, map in enumerate(s.edition.maps)
+            if i not in open
+        ]
+
+    def _why_not(self, s: Table, map: BattleMap) -> str:
+        if not s.open_map:
+            return "another map was agreed on"
+        if map.since > s.version:
+            return f"this game began with rules {s.version}, which do not know it"
+        return "it has too few places where monsters start"
+
 
 def lay_map(s: Table, number: int) -> None:
     """Put one of the printed battle maps on the table."""
@@ -203,6 +218,18 @@ class ChooseBuilding(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         return Option(s.name(option - MODEL), f"piece:m{option - MODEL}", self.clause(s))
 
+    def denied(self, s: Table) -> list[Denied]:
+        refused: list[Denied] = []
+        for i in range(s.span.building_from, s.span.building_to):
+            if MODEL + i not in self.options(s):
+                why = "it is like one that is offered"
+                if s.models[i].at != OFF:
+                    why = "it is placed"
+                elif s.owners[i - s.span.building_from] != self.seat:
+                    why = "it is not yours"
+                refused.append(Denied(s.name(i), why, self.clause(s), f"piece:m{i}", MODEL + i))
+        return refused
+
 
 @final
 class PlaceBuilding(Ask[Table]):
@@ -216,7 +243,7 @@ class PlaceBuilding(Ask[Table]):
         return sorted(empty_foundations(s))
 
     def chosen(self, s: Table, option: int) -> None:
-        m = s.models[self.building]
+        m = s.own(s.models[self.building])
         s.put(m, option - CELL)
         if s.watched:
             tell_placed(s, m, "is placed at", self.clause(s), self.seat)
@@ -255,7 +282,7 @@ class PlaceAsset(Ask[Table]):
         ]
 
     def chosen(self, s: Table, option: int) -> None:
-        m = s.models[self.asset]
+        m = s.own(s.models[self.asset])
         s.put(m, option - CELL)
         if s.watched:
             tell_placed(s, m, "is placed at", self.clause(s), self.seat)
@@ -276,7 +303,7 @@ class PlaceAsset(Ask[Table]):
 def leave_out(s: Table) -> None:
     """Buildings that were not placed are out of the game."""
     for i in range(s.span.building_from, s.span.building_to):
-        s.models[i].out = s.models[i].at == OFF
+        s.own(s.models[i]).out = s.models[i].at == OFF
 
 
 @final

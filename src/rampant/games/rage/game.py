@@ -105,6 +105,12 @@ class RageGame(Game[RageState]):
     longest = MOST_ROUNDS * 4 * TURN_CHOICES  # where there is a round limit; no game without one came near it
     settings = SETTINGS
     drawn = "drawn"
+    harmless = frozenset(
+        (
+            *("pick-monster", "turn-section", "place-block", "choose-corner", "place-crowd", "push-crowd"),
+            *("flee", "pick-piece", "reinforce", "swap-saucer", "choose-path", "spend-rage"),
+        )
+    )
     builds = (builder.BENCH,)
 
     samples = (

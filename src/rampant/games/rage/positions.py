@@ -7,6 +7,7 @@ square: a Maser in somebody's hand is `player 2`, a Meganulon or saucer that lef
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rampant.core import scenario
@@ -291,7 +292,7 @@ def position(s: RageState) -> dict[str, Any]:
         "tokens": s.agreed.box().text or None,
         "maser": [_place(s, maser) for maser in range(4) if s.keeper[maser] != LEFT_OUT],
         "exploded": None,
-        "board": scenario.draw(map(_symbol, s.on, s.ground, s.board.fixed_name), 10),
+        "board": scenario.draw(map(_symbol, list(s.on), list(s.ground), s.board.fixed_name), 10),
     }
     if "explosion" in s.agreed.specials:
         box = s.agreed.box()
@@ -301,8 +302,8 @@ def position(s: RageState) -> dict[str, Any]:
         came = [model for model in range(first, first + 4) if s.used[model]]
         found[name] = [GRID.name(s.at[model]) if s.at[model] != OFF else LOST for model in came]
     tokens: list[list[str]] = [[] for _ in TOKEN_IDS]
-    for cell, kind in enumerate(s.token):
-        if kind < len(tokens):  # not one that lies face down
+    for cell, kind in enumerate(list(s.token)):  # a list is gone through much faster than a vector
+        if 0 < kind < len(tokens):  # not one that lies face down
             tokens[kind].append(GRID.names[cell])
     found["token"] = dict(zip(TOKEN_IDS[1:], tokens[1:], strict=True))
     found["saved"] = {TOKEN_IDS[kind]: int(n) for kind, n in enumerate(s.saved) if n}
@@ -315,6 +316,7 @@ def _place(s: RageState, maser: int) -> str:
     return f"player {s.keeper[maser] + 1}" if s.keeper[maser] >= 0 else GRID.name(s.at[MASERS + maser])
 
 
+@cache
 def _symbol(model: int, ground: int, drawn: str) -> str:
     return BLOCK_SYMBOLS.get(model) or RUBBLE_SYMBOLS.get(ground) or drawn
 

@@ -22,7 +22,8 @@ from rampant.games.rage.data import (
 )
 from rampant.games.rage.faces import DIE_FACES
 from rampant.games.rage.fight import NO_FIGHT
-from rampant.games.rage.squares import EMPTY, MASERS, MEGANULONS, OFF, PIECES, SAUCERS
+from rampant.games.rage.mask import SQUARES
+from rampant.games.rage.squares import MASERS, MEGANULONS, OFF, PIECES, SAUCERS
 from rampant.games.rage.state import (
     ARRANGING,
     DESTRUCTION,
@@ -57,6 +58,10 @@ PILES = (
 )
 
 
+Seen = tuple[Any, ...]
+"""What is seen of a monster, as `MONSTER` names it."""
+
+
 def view(s: RageState) -> dict[str, object]:
     """What everybody may see: the whole table, but only the contents of the piles, not their order."""
     fight = s.fight
@@ -76,6 +81,7 @@ def view(s: RageState) -> dict[str, object]:
         "board": s.board.fixed_name,
         "ground": list(s.ground),
         "models": list(s.on),
+        "at": list(s.at),
         "tokens": tokens,
         "keepers": list(s.keeper),
         "monsters": [_monster(s, seat) for seat in range(s.seats)],
@@ -96,20 +102,27 @@ def _monster(s: RageState, seat: int) -> dict[str, object]:
     return {
         "id": monster.profile.id,
         "name": monster.profile.name,
-        "at": int(s.at[seat]),
+        "at": s.at[seat],
         "start": tuple(monster.profile.start),
         "stats": tuple(monster.stats),
         "hurt": tuple(monster.hurt),
-        "rage": int(monster.rage),
-        "wounds": int(monster.wounds),
-        "empowered": int(monster.empowered),
+        "rage": monster.rage,
+        "wounds": monster.wounds,
+        "empowered": monster.empowered,
         "down": bool(monster.down),
-        "shockirus": int(monster.shockirus),
-        "shobijin": int(monster.shobijin),
+        "shockirus": monster.shockirus,
+        "shobijin": monster.shobijin,
         "out": bool(monster.out),
-        "destroyed": int(monster.destroyed) if pursues(s, seat, DESTRUCTION) else None,
-        "rescued": int(monster.rescued) if pursues(s, seat, EVACUATION) else None,
+        "destroyed": monster.destroyed if pursues(s, seat, DESTRUCTION) else None,
+        "rescued": monster.rescued if pursues(s, seat, EVACUATION) else None,
     }
+
+
+MONSTER = (
+    *("id", "name", "at", "start", "stats", "hurt", "rage", "wounds", "empowered", "down"),
+    *("shockirus", "shobijin", "out", "destroyed", "rescued"),
+)
+"""What is seen of a monster, in this order."""
 
 
 # -- layout ------------------------------------------------------------------------------------------------------------
@@ -117,16 +130,16 @@ def _monster(s: RageState, seat: int) -> dict[str, object]:
 
 def scene(view: dict[str, object]) -> Scene:
     """A view laid out for eyes."""
-    monsters = cast("list[dict[str, Any]]", view["monsters"])
+    seen = [tuple(monster.values()) for monster in cast("list[dict[str, Any]]", view["monsters"])]
     phase = cast("int", view["phase"])
     picking = phase == PICKING
     return Scene(
         headline=_headline(view),
         active=NOBODY if view["over"] else cast("int", view["active"]),
         boards=(_board(cast("str", view["board"]), tuple(cast("list[int]", view["ground"]))),),
-        pieces=tuple(_pieces(view, monsters)),
+        pieces=tuple(_pieces(view, seen)),
         panels=(
-            *(_seat_panel(view, seat, monster, picking) for seat, monster in enumerate(monsters)),
+            *(_seat_panel(view, seat, each, picking) for seat, each in enumerate(seen)),
             *((_choice_panel(),) if picking else ()),
             *(_pile(pile, tuple(cast("list[int]", view[PILES[pile][0]]))) for pile in range(len(PILES))),
         ),
@@ -164,22 +177,35 @@ def _cell(cell: int, kind: int, foundation: bool) -> Cell:
     return Cell(cell_id(cell), cell // 10, cell % 10, terrain, tuple(features), square(cell))
 
 
-def _pieces(view: dict[str, object], monsters: list[dict[str, Any]]) -> list[Piece]:
-    models, tokens = cast("list[int]", view["models"]), cast("list[int]", view["tokens"])
-    pieces = []
-    for cell, (ground, token, model) in enumerate(zip(cast("list[int]", view["ground"]), tokens, models, strict=True)):
-        if ground > 2:
-            pieces.append(_rubble(ground, cell))
-        if token:
-            pieces.append(_token(token, cell))
-        if model != EMPTY:
-            shown = _model(model, cell) if model >= MASERS else _monster_piece(model, cell, *monsters[model].items())
-            pieces.append(shown)
+def _pieces(view: dict[str, object], seen: list[Seen]) -> list[Piece]:
+    """First what stays where it is, row by row, then what moves: so a move changes no order."""
+    ground, tokens, models = (tuple(cast("list[int]", view[part])) for part in ("ground", "tokens", "models"))
+    pieces: list[Piece] = []
+    for start in range(0, SQUARES, 10):
+        end = start + 10
+        pieces += _row(start, ground[start:end], tokens[start:end], models[start:end])
+    for model, cell in enumerate(cast("list[int]", view["at"])):
+        if cell != OFF:
+            pieces.append(_model(model, cell) if model >= MASERS else _monster_piece(model, cell, seen[model]))
     for maser, keeper in enumerate(cast("list[int]", view["keepers"])):
         if keeper >= 0:
             id = model_id(MASERS + maser, OFF)
             name, at = "Maser Cannon (destroyed)", f"panel:p{keeper}"
             pieces.append(Piece(id, "vehicle", "maser", name, at, card="model:maser"))
+    return pieces
+
+
+@lru_cache(1 << 15)  # of the tables that are played: most rows stay as they are
+def _row(start: int, grounds: tuple[int, ...], tokens: tuple[int, ...], models: tuple[int, ...]) -> list[Piece]:
+    """What does not move of ten squares."""
+    pieces = []
+    for cell, (ground, token, model) in enumerate(zip(grounds, tokens, models, strict=True), start):
+        if ground > 2:
+            pieces.append(_rubble(ground, cell))
+        if token:
+            pieces.append(_token(token, cell))
+        if model >= PIECES:
+            pieces.append(_model(model, cell))
     return pieces
 
 
@@ -207,8 +233,8 @@ def _token(kind: int, cell: int) -> Piece:
 
 
 @lru_cache(8192)  # as above: of a monster, most choices change nothing
-def _monster_piece(model: int, cell: int, *shown: tuple[str, Any]) -> Piece:
-    monster = dict(shown)
+def _monster_piece(model: int, cell: int, seen: Seen) -> Piece:
+    monster: dict[str, Any] = dict(zip(MONSTER, seen, strict=True))
     marks = [mark for mark in ("down", "empowered", "shockirus", "shobijin") if monster[mark]]
     if any(monster["hurt"]):
         marks.append("injured")
@@ -242,17 +268,17 @@ def _model(model: int, cell: int) -> Piece:
     return Piece(model_id(model, cell), kind, art, name, cell_id(cell), level=2, card=card)
 
 
-def _seat_panel(view: dict[str, object], seat: int, monster: dict[str, Any], picking: bool) -> Panel:
+def _seat_panel(view: dict[str, object], seat: int, seen: Seen, picking: bool) -> Panel:
     sides = cast("list[int]", view["sides"])
     team = f" (team {SIDES[sides[seat]]})" if sides else ""
     if picking:
         return Panel(f"panel:p{seat}", f"Player {seat + 1}{team}", seat, card="term:monsters")
-    return _monster_panel(seat, team, *monster.items())
+    return _monster_panel(seat, team, seen)
 
 
 @lru_cache(8192)
-def _monster_panel(seat: int, team: str, *shown: tuple[str, Any]) -> Panel:
-    monster = dict(shown)
+def _monster_panel(seat: int, team: str, seen: Seen) -> Panel:
+    monster: dict[str, Any] = dict(zip(MONSTER, seen, strict=True))
     track = f"track:p{seat}."
     stats = []
     for stat in range(STATS):

@@ -322,7 +322,7 @@ class RageState(Squares):
         super().settle()
         ask = self._ask
         if ask is not None and self.monsters[ask.seat].out == GAVE_UP:
-            options = self._options
+            options = self.offer()
             self.choose(DONE if DONE in options else NO if NO in options else options[0])
 
     # -- questions that rules ask all over -------------------------------------------------------------------------

@@ -69,6 +69,9 @@ class ExtractionFighter(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.slots(s, self.options(s), lambda slot: refusals.not_extracted(s, self.seat, slot))
 
+    def only(self, s: HordesState) -> str:
+        return "only a fighter of yours in this combat is taken out"
+
 
 @final
 class ExtractionStack(Ask[HordesState]):
@@ -105,6 +108,9 @@ class ExtractionStack(Ask[HordesState]):
 
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.stacks(s, self.options(s), refusals.no_shelter(s, self.seat))
+
+    def only(self, s: HordesState) -> str:
+        return "it goes onto a face-up stack of yours"
 
 
 EXTRACTION: Final = Extraction("extraction", REVEALED | HANDED | STRIKE)

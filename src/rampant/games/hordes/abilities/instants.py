@@ -163,6 +163,9 @@ class ScatterFighter(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.slots(s, self.options(s), lambda slot: refusals.not_scattered(s, slot))
 
+    def only(self, s: HordesState) -> str:
+        return "only fighters of this combat are scattered"
+
 
 @final
 class ScatterStack(Ask[HordesState]):
@@ -201,3 +204,6 @@ class ScatterStack(Ask[HordesState]):
         far = refusals.far_from(s, int(s.fight.cell), "HRD-7.06")
         uneven = ("tiles are spread as evenly as possible", "HRD-7.06")
         return refusals.stacks(s, self.options(s), lambda pile: uneven if pile.cell in self.cells else far(pile))
+
+    def only(self, s: HordesState) -> str:
+        return "a tile goes onto a face-down stack next to the combat location"

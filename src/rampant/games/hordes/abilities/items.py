@@ -73,6 +73,9 @@ class AttachStack(Ask[HordesState]):
         nobody = ("nobody there may carry it", self.clause(s))
         return refusals.stacks(s, self.options(s), lambda pile: nobody if pile.owner == self.seat else other)
 
+    def only(self, s: HordesState) -> str:
+        return "an item is carried by a fighter of a face-up stack of yours"
+
 
 @final
 class AttachFighter(Ask[HordesState]):
@@ -126,6 +129,9 @@ class AttachFighter(Ask[HordesState]):
                     reason, clause = "only the Leader may carry it", self.clause(s)
                 denied.append(Denied(tile_name(tile), reason, clause, tile_target(self.cell, index), DEPTH + depth))
         return denied
+
+    def only(self, s: HordesState) -> str:
+        return "a fighter of the chosen stack gets it"
 
 
 def stone_pile(s: HordesState, seat: int) -> Pile | None:
@@ -187,6 +193,9 @@ class Revive(Ask[HordesState]):
             for local in range(1, FIGHTERS)
             if LEVEL + local not in allowed
         ]
+
+    def only(self, s: HordesState) -> str:
+        return "only a dead fighter of your own army comes back"
 
 
 ITEMS: Final = [Item(kind.id, OPENING | CLOSING) for kind in KINDS if kind.sort == "item"]

@@ -80,6 +80,9 @@ class LostTarget(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.slots(s, self.options(s), lambda slot: refusals.not_lost(s, self.seat, slot))
 
+    def only(self, s: HordesState) -> str:
+        return "only an enemy fighter of this combat loses its words"
+
 
 @final
 class Miss(Special):
@@ -134,6 +137,9 @@ class MissTarget(Ask[HordesState]):
 
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.slots(s, self.options(s), lambda slot: refusals.not_missed(s, self.seat, slot))
+
+    def only(self, s: HordesState) -> str:
+        return "only an enemy fighter in the pair that is about to strike misses"
 
 
 @final
@@ -195,6 +201,9 @@ class BombTarget(Ask[HordesState]):
         location = s.fight.cell if s.fight.size else NOTHING
         fought, open_stack = ("it is being fought over", "HRD-14.11"), ("it is not face down", "HRD-14.10")
         return refusals.stacks(s, self.options(s), lambda pile: fought if pile.cell == location else open_stack)
+
+    def only(self, s: HordesState) -> str:
+        return "a bomb destroys a face-down stack"
 
 
 LOST: Final = Lost("lost", REVEALED | HANDED | STRIKE)

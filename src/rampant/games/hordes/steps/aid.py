@@ -55,6 +55,9 @@ class Aids(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.slots(s, self.options(s), lambda slot: refusals.not_aiding(s, slot))
 
+    def only(self, s: HordesState) -> str:
+        return "only your chosen fighters aid, and only neighbours"
+
 
 @final
 class AidWhom(Ask[HordesState]):

@@ -186,6 +186,9 @@ class Build(Ask[HordesState]):
             ]
         return self.no_start(s)
 
+    def only(self, s: HordesState) -> str:
+        return "an army is put together in order: its specials, its levels, its starting tiles"
+
     def no_start(self, s: HordesState) -> list[Denied]:
         """HRD-2.08 to 2.11: levels that cannot be left out, or cannot lie there."""
         army = s.army[self.seat]

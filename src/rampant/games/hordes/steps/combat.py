@@ -83,6 +83,9 @@ class ChooseLocation(Ask[HordesState]):
                 denied.append(Denied(f"Attack {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
         return denied
 
+    def only(self, s: HordesState) -> str:
+        return "only a stack next to one of yours can be attacked"
+
 
 @final
 class ChooseFighters(Ask[HordesState]):
@@ -152,6 +155,9 @@ class ChooseFighters(Ask[HordesState]):
         if not self.homes:
             denied.append(Denied("Attack", "at least one fighter must fight", "HRD-5.01", "", GO))
         return denied
+
+    def only(self, s: HordesState) -> str:
+        return "fighters come from the tops of your stacks next to the location, one by one"
 
 
 def reveal(s: HordesState, seat: int, cell: int, homes: tuple[int, ...]) -> None:
@@ -318,6 +324,9 @@ class HideAway(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         far = refusals.far_from(s, int(s.fight.cell), "HRD-10.22")
         return refusals.stacks(s, self.options(s), lambda pile: far(pile) if pile.owner == DOWN else None, "Hide at")
+
+    def only(self, s: HordesState) -> str:
+        return "a fighter hides on a face-down stack next to the combat location"
 
 
 @final

@@ -133,6 +133,9 @@ class HomeStack(Ask[HordesState]):
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.stacks(s, self.options(s), refusals.no_home(s, self.seat, "HRD-12.02"))
 
+    def only(self, s: HordesState) -> str:
+        return "a fighter goes home to a stack of its own army"
+
 
 @final
 class Occupy(Step[HordesState]):
@@ -192,6 +195,9 @@ class JoinStack(Ask[HordesState]):
         idle = ("it has supplied no fighter", "HRD-12.06")
         return refusals.stacks(s, self.options(s), lambda pile: idle if pile.owner == self.seat else None)
 
+    def only(self, s: HordesState) -> str:
+        return "it joins a stack of yours that supplied fighters"
+
 
 @final
 class EndCombat(Step[HordesState]):
@@ -242,3 +248,6 @@ class Scouting(Ask[HordesState]):
 
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.stacks(s, self.options(s), refusals.far_from(s, self.cell, "HRD-10.07"), "Look at")
+
+    def only(self, s: HordesState) -> str:
+        return "a Scout looks at the top of a face-down stack next to the location"

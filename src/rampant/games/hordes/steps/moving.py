@@ -100,7 +100,7 @@ class MoveFrom(Ask[HordesState]):
             s.push(self)
             s.push(MoveWho(self.seat, option - CELL, orders))
 
-    def narrows(self, option: int) -> bool:
+    def narrows(self, s: HordesState, option: int) -> bool:
         return option not in (DONE, RESET)
 
     def prompt(self, s: HordesState) -> str:
@@ -136,6 +136,9 @@ class MoveFrom(Ask[HordesState]):
             reason = "moves were taken back twice in this turn"
             denied.append(Denied("Take all moves back", reason, "HRD-R53", "", RESET))
         return denied
+
+    def only(self, s: HordesState) -> str:
+        return "fighters move from face-up stacks of your own"
 
 
 def not_done(s: HordesState, seat: int, orders: Orders) -> list[Denied]:
@@ -223,6 +226,9 @@ class MoveWho(Ask[HordesState]):
                 denied.append(Denied(tile_name(tiles[index]), "it has moved already", "HRD-13.01", target, option))
         return denied
 
+    def only(self, s: HordesState) -> str:
+        return "a fighter of the chosen stack moves"
+
 
 @final
 class MoveTo(Ask[HordesState]):
@@ -278,6 +284,9 @@ class MoveTo(Ask[HordesState]):
                 reason, clause = "face-down stacks are in the way, and round them it is too far", "HRD-13.03"
             denied.append(Denied(f"Go to {place(cell)}", reason, clause, cell_target(cell), CELL + cell))
         return denied
+
+    def only(self, s: HordesState) -> str:
+        return "a fighter goes up to its level in spaces, onto a free one or a stack of its own army with room"
 
 
 def tell_move(s: HordesState, seat: int, start: int, index: int, end: int) -> None:

@@ -111,6 +111,9 @@ class Restack(Ask[HordesState]):
         reason = refusals.not_restacked(s, self.seat, self.cells)
         return refusals.stacks(s, self.options(s), reason, "Reorder the stack at")
 
+    def only(self, s: HordesState) -> str:
+        return "you reorder only your own stacks"
+
 
 @final
 class RestackNext(Ask[HordesState]):
@@ -144,3 +147,6 @@ class RestackNext(Ask[HordesState]):
 
     def denied(self, s: HordesState) -> list[Denied]:
         return refusals.fighters(s, self.cell, self.options(s), ("it has its place already", "HRD-13.08"))
+
+    def only(self, s: HordesState) -> str:
+        return "only fighters of the chosen stack get a new place"

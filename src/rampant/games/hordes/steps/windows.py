@@ -157,6 +157,9 @@ class UseHeld(Ask[HordesState]):
             reason, clause = "none of your fighters is dead", "HRD-R37"
         return [Denied("Discard the Leader's stone", reason, clause, "", USE_STONE)]
 
+    def only(self, s: HordesState) -> str:
+        return "you use what you hold yourself, at its moment"
+
 
 def open_window(s: HordesState, window: int) -> Window:
     return Window(window, s.active, 0)

@@ -47,7 +47,7 @@ class Bringing(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 1:
-            self.bring(s, bearer, s.models[picks[0]], option - CELL)
+            self.bring(s, bearer, s.own(s.models[picks[0]]), option - CELL)
         elif option != SKIP:
             self.ask(s, bearer, 1, (option - MODEL,))
 

@@ -81,17 +81,38 @@ def beside_secured(s: Table, m: Model, rule: i64) -> bool:
 def secured_count(s: Table, seat: i64) -> i64:
     """How many buildings the seat secures."""
     count: i64 = 0
+    map = s.map
     taken = s.taken()
     ours = s.held_by(seat)
-    for i in range(s.span.building_from, s.span.building_to):
-        at = s.models[i].at
-        if at == OFF:
-            continue
-        row = ours + s.map.row[at]
-        near = taken[row] | taken[row + 1] | taken[row + 2] | taken[row + 3]
-        if ((near << 1) >> s.map.col[at]) & 15 and secures(s, seat, s.models[i]):  # mostly nobody is near
-            count += 1
+    theirs = s.held_by(1 - seat)
+    for tile in range(map.tiles):
+        at = map.foundations[tile]
+        row = map.row[at]
+        col = map.col[at]
+        if _around(taken, ours + row, col) and not _around(taken, theirs + row, col):  # seldom
+            id = _building_at(s, at)
+            if id != NOBODY and secures(s, seat, s.models[id]):
+                count += 1
     return count
+
+
+def _building_at(s: Table, at: i64) -> i64:
+    """The building on a foundation, or NOBODY. While an attack is made another model may stand on it."""
+    id: i64 = s.board[at]
+    if s.span.building_from <= id < s.span.building_to:
+        return id
+    if s.attacks:
+        for i in range(s.span.building_from, s.span.building_to):
+            if s.models[i].at == at:
+                return i
+    return NOBODY
+
+
+def _around(taken: vec[i64], row: i64, col: i64) -> bool:
+    """Is any space around two by two others held, by those whose words these are?"""
+    outer = taken[row] | taken[row + 3]
+    inner = taken[row + 1] | taken[row + 2]
+    return ((((outer << 1) >> col) & 15) | (((inner << 1) >> col) & 9)) != 0
 
 
 def holder(s: Table, cell: i64) -> i64:

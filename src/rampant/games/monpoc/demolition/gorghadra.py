@@ -137,6 +137,9 @@ class WhiteDice(Ask[City]):
     def denied(self, s: City) -> list[Denied]:
         return refusals.more_dice(self.options(s), "white", "no more white dice are left in this turn")
 
+    def only(self, s: City) -> str:
+        return "at least one white die is rolled, and not more than are left in this turn"
+
 
 def odds(s: City, target: int, white: int, red: int) -> Odds:
     chance = float(strikes(white, 0, red).at_least(toughness(s, target)))
@@ -210,6 +213,9 @@ class RedDice(Ask[City]):
 
     def denied(self, s: City) -> list[Denied]:
         return refusals.more_dice(self.options(s), "red", "no more red dice are left")
+
+    def only(self, s: City) -> str:
+        return "not more red dice are rolled than Gorghadra has, nor than are left in this turn"
 
 
 @final

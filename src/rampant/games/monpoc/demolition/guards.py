@@ -18,7 +18,6 @@ from rampant.games.monpoc.demolition.script import (
     Scripted,
     hit_or_miss,
     nearest,
-    padlocked,
     spot,
     volley,
 )
@@ -116,13 +115,13 @@ class GuardGoal(Scripted):
         self.guard: Final = guard
 
     def best(self, s: City) -> list[int]:
-        at = s.guards[self.guard]
-        locked = padlocked(s)
-        for option in locked:
-            if s.beside(at, option - BUILDING):
-                return []  # it stays where it is
+        at: i64 = s.guards[self.guard]
+        if any(s.padlocked(b) and s.beside(at, b) for b in range(len(s.buildings))):
+            return []  # it stays where it is
         posts = s.posts()
-        goals = [option for option in locked if not posts.beside(s.map, s.buildings[option - BUILDING])]
+        goals = [
+            BUILDING + b for b in range(len(s.buildings)) if s.padlocked(b) and not posts.beside(s.map, s.buildings[b])
+        ]
         if goals:
             return nearest(s, goals, s.gorghadra, 2, 2)
         return nearest(s, [EATER + e for e in range(len(s.eaters)) if s.eaters[e] != OFF], at, 1, 1)

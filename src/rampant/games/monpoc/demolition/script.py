@@ -80,6 +80,9 @@ class Scripted(Ask[City]):
             return Option(f"Guard on {at}", f"piece:guard-{option - GUARD}", "MP2-R43")
         return Option(f"Building on {at}", f"piece:building-{option - BUILDING}", "MP2-R43")
 
+    def only(self, s: City) -> str:
+        return "the script is followed; the players choose only among what it likes equally well"
+
 
 def spot(s: City, option: int) -> int:
     """Where the thing stands that an option means."""
@@ -108,4 +111,4 @@ def nearest(s: City, options: list[int], at: i64, at_size: i64, size: i64) -> li
 
 def padlocked(s: City) -> list[int]:
     """The buildings with a padlock."""
-    return [BUILDING + b for b in range(len(s.buildings)) if s.tokens[b] and s.buildings[b] != OFF]
+    return [BUILDING + b for b in range(len(s.buildings)) if s.padlocked(b)]

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.board.geometry import apart, around
 from rampant.games.monpoc.cards import BattleMap
@@ -48,6 +48,11 @@ class ChooseMap(Ask[City]):
         map = self._maps[option - MAP]
         return Option(map.title, preview_id(map.fixed_name), "MP2-20.05")
 
+    def denied(self, s: City) -> list[Denied]:
+        why = f"this game began with rules {s.version}, which do not know it"
+        later = [(i, map) for i, map in enumerate(self._maps) if map.since > s.version]
+        return [Denied(map.title, why, "MP2-20.05", "", MAP + i) for i, map in later]
+
     def offered(self, s: City) -> list[BattleMap]:
         """What can be chosen, for eyes."""
         return [self._maps[option - MAP] for option in self.options(s)]
@@ -78,6 +83,9 @@ class ChooseCorner(Ask[City]):
         at = s.map.grid.name(option)
         return Option(at, f"cell:{at}", "MP2-20.05", size=2)
 
+    def only(self, s: City) -> str:
+        return "Gorghadra starts in a corner at the red edge"
+
 
 @final
 class ChooseFoundation(Ask[City]):
@@ -105,6 +113,9 @@ class ChooseFoundation(Ask[City]):
     def describe(self, s: City, option: int) -> Option:
         at = s.map.grid.name(option)
         return Option(at, f"cell:{at}", "MP2-R40", size=2)
+
+    def only(self, s: City) -> str:
+        return "green foundations are filled before the others, and each foundation once"
 
 
 def foundations(s: City) -> list[int]:

@@ -168,6 +168,10 @@ class City(State):
                 n += 1
         return n
 
+    def padlocked(self, building: int) -> bool:
+        """Does the building stand, with a padlock on it?"""
+        return self.tokens[building] != 0 and self.buildings[building] != OFF
+
     def beside(self, cell: i64, building: int) -> bool:
         """Is a space next to a building?"""
         map = self.map

@@ -86,7 +86,7 @@ class MoveUnits(Ask[City]):
         if option != END:
             s.then([MoveUnit(self.seat, option - EATER), self])
 
-    def narrows(self, option: int) -> bool:
+    def narrows(self, s: City, option: int) -> bool:
         return option != END
 
     def prompt(self, s: City) -> str:

@@ -32,6 +32,8 @@ from rampant.games.monpoc.state.table import Table
 Reason = tuple[str, str]
 """Why, and by which clause."""
 
+TOO_EARLY: Final[Reason] = ("attacks are made in the Attack Phase", "MP1-5.04")
+TOO_LATE: Final[Reason] = ("the Advancement Phase is over", "MP1-5.04")
 WEAPONS: Final = ["Brawl", "Blast", "Power"]
 NO_PARTNER: Final[list[Reason]] = [
     ("it needs an aligned ally that can attack, 2 A-dice, 2 P-dice, and may not have advanced", "MP1-18.08"),
@@ -63,12 +65,16 @@ def undone(s: Table, m: Model) -> list[Denied]:
             refused.append(Denied("Advance", *_no_advance(m), "", ADVANCE))
         if m.kind == MONSTER and not steps_of(s, m):
             refused.append(Denied("Step", "every space around it is taken", "MP1-6.11", "", STEP))
-        return refused
-    open = attack_kinds(s, m)
+    else:
+        refused.append(Denied("Advance", *TOO_LATE, "", ADVANCE))
+        if m.kind == MONSTER:
+            refused.append(Denied("Step", *TOO_LATE, "", STEP))
+    open = attack_kinds(s, m) if s.phase == ATTACK_PHASE else []
     for kind in range(len(KIND_NAMES) if m.kind == MONSTER else POWER):
         if kind not in open:
+            why = _no_attack(s, m, kind) if s.phase == ATTACK_PHASE else TOO_EARLY
             name = KIND_NAMES[kind]
-            refused.append(Denied(name[0].upper() + name[1:], *_no_attack(s, m, kind), "", option_of_kind(kind)))
+            refused.append(Denied(name[0].upper() + name[1:], *why, "", option_of_kind(kind)))
     return refused
 
 

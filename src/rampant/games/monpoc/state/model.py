@@ -15,7 +15,11 @@ from rampant.games.monpoc.cards import Card, Form
 @final
 @mypyc_attr(acyclic=True)
 class Model:
-    """One model: where it is, its health, and what it has done this turn."""
+    """One model: where it is, its health, and what it has done this turn.
+
+    Clones of a table share all models but monsters: most choices change one or none of them. Whoever changes one that
+    may be shared changes a copy (`Position.own`).
+    """
 
     def __init__(self, id: i64, card: Card, seat: i64, like: Model | None = None) -> None:
         self.id: Final[i64] = id
@@ -23,6 +27,7 @@ class Model:
         self.seat: Final[i64] = seat  # NOBODY for buildings and assets
         self.kind: Final[i64] = card.kind
         self.size: Final[i64] = card.size
+        self._shared = False
         if like is None:
             self.form: Form = card.forms[0]
             self.at: i64 = OFF  # the upper left space; OFF: reserves, or out of the game
@@ -72,6 +77,15 @@ class Model:
     def clone(self) -> Model:
         return Model(self.id, self.card, self.seat, self)
 
+    def share(self) -> None:
+        """From now on other tables may have it too."""
+        if not self._shared:
+            self._shared = True
+
+    def shared(self) -> bool:
+        """May other tables have it too?"""
+        return self._shared
+
     def copy_to(self, copy: Model) -> None:
         """Make a copy, of the same model at some other moment, what this one is now."""
         if copy.card is not self.card:  # what is seldom another is not given again: that costs more than to look
@@ -98,6 +112,12 @@ class Model:
         copy.brawls = self.brawls
         copy.blasts = self.blasts
         copy.powers = self.powers
+
+    def has_done(self) -> bool:
+        """Has it done, or suffered, anything this turn that is forgotten when the next begins?"""
+        if self.moved or self.advanced or self.stayed or self.entered or self.rooted or self.barred:
+            return True
+        return self.lined + self.acted + self.brawls + self.blasts + self.powers != 0 or self.last_act is not None
 
     def fresh(self) -> None:
         """Nothing done yet this turn."""

@@ -55,6 +55,7 @@ class Position(State):
         self._rules: Final[i64] = rules  # how many special rules the edition has
         self.span: Span = NO_SPAN
         self.models: list[Model] = []
+        self._lent = False  # do all that clones share know it?
         self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
         self._taken: vec[i64] = vec[i64]()  # the spaces with a model as bits (`taken`, `held_by`)
@@ -167,8 +168,27 @@ class Position(State):
 
     # -- models on the map -----------------------------------------------------------------------------------------
 
+    def own(self, m: Model) -> Model:
+        """The model, to be changed: one that other tables may have too is replaced by a copy."""
+        if not m.shared():
+            return m
+        mine = m.clone()
+        self.models[m.id] = mine
+        self._lent = False
+        return mine
+
+    def lend(self, copy: Position) -> list[Model]:
+        """The models for a clone, which shares all but the monsters: it has to put copies in their place."""
+        if not self._lent:
+            for i in range(self.span.monster_to[1], len(self.models)):
+                self.models[i].share()
+            self._lent = len(self.models) > 0
+        copy._lent = self._lent
+        return self.models.copy()
+
     def put(self, m: Model, at: i64) -> None:
         """A model stands there now, wherever it was."""
+        assert not m.shared(), "who changes a model owns it"
         if m.at == OFF:
             self._count(m, 1)
         else:
@@ -190,6 +210,7 @@ class Position(State):
 
     def lift(self, m: Model) -> None:
         """A model leaves the map."""
+        assert not m.shared(), "who changes a model owns it"
         if m.at != OFF:
             self._clear(m)
             self._count(m, -1)
@@ -200,6 +221,7 @@ class Position(State):
     def turn(self, m: Model, form: Form) -> None:
         """A monster shows another side of its card."""
         if m.form is not form:
+            assert not m.shared(), "who changes a model owns it"
             if m.at != OFF:
                 self._count(m, -1)
             m.form = form
@@ -227,8 +249,9 @@ class Position(State):
         for m in self.models:
             if m.at != OFF:
                 at = m.at
-                m.at = OFF
-                self.put(m, at)
+                mine = self.own(m)
+                mine.at = OFF
+                self.put(mine, at)
         hazards: i64 = 0
         for tile in self.tiles:
             if tile >= HAZARD:
@@ -242,7 +265,7 @@ class Position(State):
             bit: i64 = BITS[tile]
             for m in self.models:
                 if m.burnt & bit:
-                    m.burnt -= bit
+                    self.own(m).burnt -= bit
         if kind >= HAZARD:
             self.hazards += 1
         self.tiles[tile] = kind

@@ -33,7 +33,10 @@ class Table(NamedPosition):
 
     def clone(self) -> Table:
         copy = Table(self.game, self.edition, self.chance.clone())
-        copy.models = [model.clone() for model in self.models]
+        models = self.lend(copy)
+        for i in range(self.span.monster_to[1]):
+            models[i] = models[i].clone()
+        copy.models = models
         self.copy_position(copy)
         return copy
 
@@ -41,9 +44,12 @@ class Table(NamedPosition):
         if not isinstance(spare, Table) or spare is self or spare.span is not self.span:
             return self.clone()
         spare.chance = self.chance.clone()
-        count: i64 = len(self.models)
-        for i in range(count):
-            self.models[i].copy_to(spare.models[i])
+        models = self.lend(spare)
+        for i in range(self.span.monster_to[1]):
+            own = spare.models[i]
+            models[i].copy_to(own)
+            models[i] = own
+        spare.models = models
         self.copy_position(spare)
         return spare
 
@@ -182,7 +188,7 @@ class Use(Ask[Table]):
         return self.rule.options(s, s.models[self.bearer], self.stage, self.picks)
 
     def chosen(self, s: Table, option: int) -> None:
-        self.rule.picked(s, s.models[self.bearer], self.stage, self.picks, option)
+        self.rule.picked(s, s.own(s.models[self.bearer]), self.stage, self.picks, option)
 
     def prompt(self, s: Table) -> str:
         return f"{self.rule.title}: {self.rule.question(self.stage)}"
@@ -192,6 +198,9 @@ class Use(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return self.rule.describe(s, s.models[self.bearer], self.stage, self.picks, option)
+
+    def only(self, s: Table) -> str:
+        return self.rule.effect
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -85,14 +85,19 @@ class Target(Ask[Table]):
         open = self.options(s)
         refused: list[Denied] = []
         for t in s.models:
-            if t.at == OFF or t is m or MODEL + int(t.id) in open:
+            if t.at == OFF or MODEL + int(t.id) in open:
                 continue
-            if t.seat == m.seat:
+            if t is m:
+                why, clause = "it is the attacker", s.edition.cite("no allies")
+            elif t.seat == m.seat:
                 why, clause = "allied models may not be attacked", s.edition.cite("no allies")
             else:
                 why, clause = s.edition.unfit(s, attack, t), self.clause(s)
             refused.append(Denied(s.name(int(t.id)), why, clause, f"piece:m{t.id}", MODEL + int(t.id)))
         return refused
+
+    def only(self, s: Table) -> str:
+        return "only a model on the map can be attacked"
 
 
 def joiners(s: Table, attack: Attack) -> list[int]:
@@ -140,12 +145,15 @@ class Join(Ask[Table]):
     def denied(self, s: Table) -> list[Denied]:
         attack = s.attacks[-1]
         open = self.options(s)
-        why = "it has attacked, has no such attack, or is out of reach"
+        joined, idle = "it takes part already", "it has attacked, has no such attack, or is out of reach"
         return [
-            Denied(s.name(i), why, self.clause(s), f"piece:m{i}", MODEL + i)
+            Denied(s.name(i), joined if i in attack.members else idle, self.clause(s), f"piece:m{i}", MODEL + i)
             for i in range(s.span.unit_from[attack.seat], s.span.unit_to[attack.seat])
-            if s.models[i].at != OFF and MODEL + i not in open and i not in attack.members
+            if s.models[i].at != OFF and MODEL + i not in open
         ]
+
+    def only(self, s: Table) -> str:
+        return "only your own units on the map join"
 
 
 def combined_odds(s: Table, attack: Attack) -> Odds:
@@ -223,10 +231,10 @@ class ActionDice(Ask[Table]):
 
     def denied(self, s: Table) -> list[Denied]:
         attack = s.attacks[-1]
-        most = most_action(s, attack)
-        why = f"the stat and the pool allow at most {most}"
-        over = range(most + 1, max(most + 2, 11))
-        return [Denied(count_dice(n, "A"), why, self.clause(s), "", NUMBER + n) for n in over]
+        least, most = len(attack.members), most_action(s, attack)
+        few, many = "everybody who takes part rolls at least one", f"the stat and the pool allow at most {most}"
+        others = [*range(least), *range(most + 1, max(most + 2, 11))]
+        return [Denied(count_dice(n, "A"), few if n < least else many, self.clause(s), "", NUMBER + n) for n in others]
 
 
 @final
@@ -243,7 +251,7 @@ class PowerDice(Ask[Table]):
         attack.power = option - NUMBER
         if attack.follows is None:
             for id in attack.members:
-                note(s.models[id], int(attack.kind))
+                note(s.own(s.models[id]), int(attack.kind))
 
     def prompt(self, s: Table) -> str:
         return "How many P-dice?"
@@ -263,5 +271,5 @@ class PowerDice(Ask[Table]):
         few = f"it needs at least {least}"
         refused = [Denied(count_dice(n, "P"), few, clause, "", NUMBER + n) for n in range(least)]
         many = "units roll no P-dice" if s.models[attack.leader].kind == UNIT and most == 0 else f"at most {most}"
-        refused.append(Denied(count_dice(most + 1, "P"), many, clause, "", NUMBER + most + 1))
-        return refused
+        over = range(most + 1, max(most + 2, 11))
+        return refused + [Denied(count_dice(n, "P"), many, clause, "", NUMBER + n) for n in over]

@@ -49,7 +49,7 @@ class Advance(Ask[Table]):
         return self.budget != OWN or not s.confirms()
 
     def chosen(self, s: Table, option: int) -> None:
-        m = s.models[self.model]
+        m = s.own(s.models[self.model])
         if self.budget == OWN and s.edition.price_of_advance > 0:
             s.spend(s.edition.price_of_advance)
             if option == SKIP:
@@ -84,6 +84,9 @@ class Advance(Ask[Table]):
             if other.at != OFF and other is not m
         ]
         return models + elsewhere(s, self.options(s), "it is out of reach, or there is no room", self.cited)
+
+    def only(self, s: Table) -> str:
+        return "it goes to a free space in reach"
 
 
 def walk(s: Table, m: Model, budget: i64, goal: i64) -> None:

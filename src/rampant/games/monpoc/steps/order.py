@@ -33,7 +33,7 @@ def _done(attack: Attack, moment: int, rule: Rule, bearer: int) -> bool:
 def happen(s: Table, attack: Attack, firing: Firing) -> None:
     """One rule happens."""
     attack.done.append(firing)
-    bearer = s.models[firing.bearer]
+    bearer = s.own(s.models[firing.bearer])
     rule = firing.rule
     assert isinstance(rule, Rule)
     if s.watched:
@@ -96,3 +96,6 @@ class Order(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s))
+
+    def only(self, s: Table) -> str:
+        return "only rules that want to happen in this step are put in order"

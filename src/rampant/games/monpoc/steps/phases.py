@@ -32,6 +32,15 @@ class Activate(Ask[Table]):
     """Which model does something next, or does the phase end?"""
 
     def options(self, s: Table) -> list[int]:
+        found = self._able(s, False)
+        found.append(END)
+        return found
+
+    def several(self, s: Table) -> bool:
+        return bool(self._able(s, True))
+
+    def _able(self, s: Table, one: bool) -> list[int]:
+        """The models that can do something now, or any one of them."""
         found: list[int] = []
         phases = s.edition.phases
         seat = self.seat
@@ -44,19 +53,22 @@ class Activate(Ask[Table]):
             m = s.models[i]
             if m.at != OFF and phases.can_do(s, m):
                 found.append(MODEL + i)
+                if one:
+                    return found
         if s.edition.busy_city and s.pool() > 0:
             for i in present(s).busy:
                 m = s.models[i]
                 if m.at != OFF and phases.can_do(s, m):
                     found.append(MODEL + i)
-        found.append(END)
+                    if one:
+                        return found
         return found
 
     def chosen(self, s: Table, option: int) -> None:
         if option != END:
             s.then([Do(self.seat, option - MODEL), self])
 
-    def narrows(self, option: int) -> bool:
+    def narrows(self, s: Table, option: int) -> bool:
         return option != END
 
     def prompt(self, s: Table) -> str:
@@ -80,6 +92,9 @@ class Activate(Ask[Table]):
             refused.append(Denied(s.name(m.id), why, clause, f"piece:m{m.id}", MODEL + int(m.id)))
         return refused
 
+    def only(self, s: Table) -> str:
+        return "a model of yours on the map acts, or a building that you secure"
+
 
 @final
 class Do(Ask[Table]):
@@ -98,7 +113,7 @@ class Do(Ask[Table]):
         return only in (ADVANCE, STEP) if s.confirms() else only != ALPHA_FORM
 
     def chosen(self, s: Table, option: int) -> None:
-        s.edition.phases.do(s, s.models[self.model], option)
+        s.edition.phases.do(s, s.own(s.models[self.model]), option)
 
     def prompt(self, s: Table) -> str:
         return f"What does {s.name(self.model)} do?"
@@ -111,3 +126,6 @@ class Do(Ask[Table]):
 
     def denied(self, s: Table) -> list[Denied]:
         return s.edition.phases.undone(s, s.models[self.model])
+
+    def only(self, s: Table) -> str:
+        return "it does what its stats, its special rules and the phase allow"

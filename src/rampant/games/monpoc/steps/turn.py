@@ -55,7 +55,8 @@ class Turn(Step[Table]):
         s.activation = UNIT_ACTIVATION
         s.attacker = NOBODY
         for i in range(s.span.building_to):
-            s.models[i].fresh()
+            if s.models[i].has_done():
+                s.own(s.models[i]).fresh()
         s.forget_uses()
         s.acts = 0
         s.edition.begin_turn(s)
@@ -139,6 +140,15 @@ class Spawn(Ask[Table]):
     """Spawn Phase, again and again: a unit in the reserves, or the end of the phase."""
 
     def options(self, s: Table) -> list[int]:
+        found = self._paid(s, False)
+        found.append(END)
+        return found
+
+    def several(self, s: Table) -> bool:
+        return bool(self._paid(s, True))
+
+    def _paid(self, s: Table, one: bool) -> list[int]:
+        """The units that can be paid for, one of each type, or any one of them."""
         found: list[int] = []
         extra = room(s, self.seat)
         if extra != NOBODY:
@@ -152,12 +162,17 @@ class Spawn(Ask[Table]):
                 if s.edition.cost(s, m) + extra <= pool:
                     seen.append(number)
                     found.append(MODEL + i)
-        found.append(END)
+                    if one:
+                        return found
         return found
 
     def chosen(self, s: Table, option: int) -> None:
         if option != END:
             s.then([SpawnPoint(self.seat, option - MODEL), Spawn(self.seat)])
+
+    def narrows(self, s: Table, option: int) -> bool:
+        """A place is asked for, if there are several."""
+        return option == END or sum([s.board[cell] == NOBODY for cell in spawn_points(s, self.seat)]) > 1
 
     def prompt(self, s: Table) -> str:
         return "Which unit do you spawn?"
@@ -175,13 +190,26 @@ class Spawn(Ask[Table]):
         return Option(f"Spawn {m.card.title} ({s.edition.cost(s, m)})", f"piece:m{option - MODEL}", self.clause(s))
 
     def denied(self, s: Table) -> list[Denied]:
-        refused: list[Denied] = []
-        for i in range(s.span.unit_from[self.seat], s.span.unit_to[self.seat]):
-            m = s.models[i]
-            if m.at == OFF and s.edition.cost(s, m) > s.pool():
-                why = f"it costs {count_dice(s.edition.cost(s, m), 'A')} and the Unit Pool holds {s.pool()}"
-                refused.append(Denied(f"Spawn {m.card.title}", why, self.clause(s), f"piece:m{i}", MODEL + i))
-        return refused
+        open = self.options(s)
+        return [
+            Denied(f"Spawn {s.models[i].card.title}", *self._why_not(s, s.models[i]), f"piece:m{i}", MODEL + i)
+            for i in range(s.span.unit_from[self.seat], s.span.unit_to[self.seat])
+            if MODEL + i not in open
+        ]
+
+    def _why_not(self, s: Table, m: Model) -> tuple[str, str]:
+        """Why the unit cannot be spawned now, and by which clause."""
+        extra = room(s, self.seat)
+        if m.at != OFF:
+            return "it is on the map", self.clause(s)
+        cost = s.edition.cost(s, m) + extra
+        if cost > s.pool():
+            shift = " with a shift that makes room" if extra else ""
+            return f"it costs {count_dice(cost, 'A')}{shift} and the Unit Pool holds {s.pool()}", self.clause(s)
+        return "it is like one that is offered", self.clause(s)
+
+    def only(self, s: Table) -> str:
+        return "only units of your own Reserves are spawned"
 
 
 def room(s: Table, seat: int) -> i64:
@@ -265,6 +293,9 @@ class SpawnPoint(Ask[Table]):
             for why in ["a model stands there that cannot be shifted, or no A-die is left to shift it"]
         ]
 
+    def only(self, s: Table) -> str:
+        return "units enter on spawn points of their side, and on neutral ones whose activator it alone holds"
+
 
 def bring_in(s: Table, m: Model, at: int, cost: i64) -> None:
     """The unit enters at that cost, once the point is clear."""
@@ -286,7 +317,7 @@ class Shift(Ask[Table]):
 
     def chosen(self, s: Table, option: int) -> None:
         s.spend(SHIFT_COST)
-        m = s.models[self.unit]
+        m = s.own(s.models[self.unit])
         if s.watched:
             tell_way(s, m, "is shifted to", [int(m.at), option], self.clause(s), self.seat)
         s.put(m, option)
@@ -321,14 +352,16 @@ class Spawned(Step[Table]):
         enter(s, m, self.at, s.edition.cite("spawn"))
 
 
-def enter(s: Table, m: Model, at: int, clause: str) -> None:
+def enter(s: Table, unit: Model, at: int, clause: str) -> Model:
     """A unit comes from the reserves into play: a fresh model."""
+    m = s.own(unit)
     m.fresh()
     m.entered = True
     s.put(m, at)
     if s.watched:
         tell_placed(s, m, "enters at", clause, m.seat)
     s.edition.arrive(s, m, True)
+    return m
 
 
 @final
@@ -360,10 +393,10 @@ class Push(Ask[Table]):
         return Option(f"Push {option - NUMBER}" if s.pool() else "End the turn", "", self.clause(s))
 
     def denied(self, s: Table) -> list[Denied]:
-        more = s.pool() + 1
-        return [
-            Denied(f"Push {more}", f"the pool holds {count_dice(s.pool(), 'A')}", self.clause(s), "", NUMBER + more)
-        ]
+        side = s.sides[self.seat]
+        why = f"the pool holds {count_dice(s.pool(), 'A')}"
+        over = range(s.pool() + 1, max(s.pool() + 1, side.monsters + side.units) + 1)
+        return [Denied(f"Push {n}", why, self.clause(s), "", NUMBER + n) for n in over]
 
 
 def push_phase(seat: int) -> list[Step[Table]]:

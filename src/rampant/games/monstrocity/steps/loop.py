@@ -141,6 +141,9 @@ class Ready(Ask[CityState]):
             denied.append(Denied("Roll", "no more rolls fit into this phase", "CITY-21.12", "", ROLL))
         return denied
 
+    def only(self, s: CityState) -> str:
+        return "it takes a roll to act, but for the ability and cards"
+
 
 def others_act(s: CityState) -> bool:
     """CITY-21.09, R65: does anybody still roll or resolve, so that the phase (or the set) goes on?
@@ -196,6 +199,9 @@ class Waiting(Ask[CityState]):
         why = "you have stopped for this phase" if s.timed else "the next set opens when everybody has finished"
         clause = "CITY-21.03" if s.timed else "CITY-17.03"
         return [Denied("Roll", why, clause, "", ROLL), *not_now(s, self.who)]
+
+    def only(self, s: CityState) -> str:
+        return "who has finished only plays cards"
 
 
 def other_choice(s: CityState, who: int, option: int) -> None:
@@ -370,3 +376,6 @@ class Resolve(Ask[CityState]):
     def denied(self, s: CityState) -> list[Denied]:
         allowed = self.options(s)
         return [no for no in [*not_reached(s, self.who), *not_now(s, self.who)] if no.option not in allowed]
+
+    def only(self, s: CityState) -> str:
+        return "a monster reaches what its dice, its free move and its ability reach"

@@ -166,6 +166,9 @@ class SpawnTurn(Ask[CityState]):
         cards = not_playable(s, self.who)
         return [*taken_corners(s, "CITY-2.06"), *cards] if s.monsters[self.who].at == OFF else cards
 
+    def only(self, s: CityState) -> str:
+        return "a monster comes in on a free spawn space; one on the board stays where it is"
+
 
 @final
 class PolicePhase(Step[CityState]):

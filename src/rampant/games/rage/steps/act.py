@@ -152,6 +152,9 @@ class Act(Ask[RageState]):
             denied.append(Denied("Roar", "no crowd or movable model is adjacent", "RAGE-9.09", "", ROAR))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "it acts on others: a model that it can attack, an adjacent crowd, or its own wounds"
+
 
 ACTS: Final = [Act(seat) for seat in range(4)]
 
@@ -286,6 +289,9 @@ class Recover(Ask[RageState]):
             denied.append(Denied("Remove a wound", "there is none left", "RAGE-9.08", target, WOUND))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "a monster heals its own wounds and injuries"
+
 
 # -- Roar --------------------------------------------------------------------------------------------------------------
 
@@ -363,3 +369,6 @@ class Roar(Ask[RageState]):
                 label = f"Roar at the {CROWD_NAMES[kind]} on {square(cell)}"
                 denied.append(Denied(label, reason, clause, token_id(cell), CROWD + cell))
         return denied
+
+    def only(self, s: RageState) -> str:
+        return "only what was adjacent when the roar began runs"

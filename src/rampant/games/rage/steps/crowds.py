@@ -149,6 +149,9 @@ class Flee(Ask[RageState]):
                 denied.append(Denied(label, reason, clause, token_id(cell), CROWD + cell))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "only crowds flee, each once"
+
 
 @final
 class FleeTo(Ask[RageState]):

@@ -98,6 +98,9 @@ class Reroll(Ask[RageState]):
         packed = s.fight.attack if self.attack else s.fight.defense
         return deny_dice(s, self.attack != 0, packed, self.options(s), "it is chosen already", "RAGE-7.11")
 
+    def only(self, s: RageState) -> str:
+        return "the empowered token rerolls dice of its owner's own roll"
+
 
 def die_id(s: RageState, attack: bool, die: i64) -> str:
     """What to click: the dice of a fight lie in one row, attack before defense."""
@@ -185,3 +188,6 @@ class Press(Ask[RageState]):
     def denied(self, s: RageState) -> list[Denied]:
         reason = "it shows no block, or is chosen already" if self.left else "there is no special symbol for it"
         return deny_dice(s, False, s.fight.defense, self.options(s), reason, "RAGE-R21")
+
+    def only(self, s: RageState) -> str:
+        return "only dice of the target that show a block are rerolled"

@@ -184,6 +184,9 @@ class Injure(Ask[RageState]):
         stat = option - STAT
         return Option(f"Injure {STAT_NAMES[stat]}", track_id(self.seat, stat), "RAGE-12.01")
 
+    def only(self, s: RageState) -> str:
+        return "one of the five statistics of the injured monster takes the token"
+
 
 # -- other models ------------------------------------------------------------------------------------------------------
 

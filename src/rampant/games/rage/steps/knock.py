@@ -112,6 +112,9 @@ class KnockBack(Ask[RageState]):
                 denied.append(Denied(label, reason, "RAGE-13.04", target, DIRECTION + direction))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "a knock back leads straight away from its source, along one of eight directions"
+
 
 @final
 class Slide(Step[RageState]):

@@ -104,6 +104,9 @@ class SwapSaucer(Ask[RageState]):
             if s.at[model] != OFF and MODEL + s.at[model] not in allowed
         ]  # fmt: skip
 
+    def only(self, s: RageState) -> str:
+        return "only a saucer swaps squares with the monster"
+
 
 @final
 class MaserFire(Step[RageState]):
@@ -208,6 +211,9 @@ class PickPiece(Ask[RageState]):
             for model in range(MASERS, MEGANULONS)
             if s.at[model] != OFF and section(s.at[model]) == own
         ]  # fmt: skip
+
+    def only(self, s: RageState) -> str:
+        return "a turn moves one Maser of another section, or a Meganulon or saucer"
 
 
 PICKS: Final = [PickPiece(seat) for seat in range(4)]

@@ -124,6 +124,9 @@ class Move(Ask[RageState]):
             denied.append(Denied(f"Go to {square(cell)}", reason, clause, cell_id(cell), cell))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "a move leads to another square, as far as the points reach"
+
 
 def way(s: RageState, seat: i64, start: i64, to: i64, left: i64) -> list[i64]:
     """A way to show: the cheapest walk, or else a flight over everything."""

@@ -188,6 +188,9 @@ class Drive(Ask[RageState]):
             denied.append(Denied(f"Go to {square(cell)}", reason, clause, cell_id(cell), cell))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "it goes to another square, as far as its points reach"
+
 
 @final
 class DriveCrowd(Ask[RageState]):

@@ -112,6 +112,9 @@ class SpendRage(Ask[RageState]):
             denied.append(Denied("Empowered token", why, "RAGE-7.07", f"track:p{self.seat}.empowered", EMPOWER))
         return denied
 
+    def only(self, s: RageState) -> str:
+        return "rage is spent on the statistics and the token of one's own monster"
+
 
 @final
 class Infest(Ask[RageState]):

@@ -203,6 +203,9 @@ class KnockedByMasers(Ask[RageState]):
             if s.at[model] != OFF and MODEL + s.at[model] not in allowed
         ]  # fmt: skip
 
+    def only(self, s: RageState) -> str:
+        return "the knock back is counted from a Maser that fired"
+
 
 @final
 class Aftermath(Step[RageState]):

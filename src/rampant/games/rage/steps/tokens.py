@@ -280,3 +280,6 @@ class ChooseToken(Ask[RageState]):
     def describe(self, s: RageState, option: int) -> Option:
         name = GROUND_NAMES[option - RUBBLE] if option >= RUBBLE else CROWD_NAMES[option - TOKEN]
         return Option(f"Play the {name}", "", "RAGE-16.06")
+
+    def only(self, s: RageState) -> str:
+        return "one of the two tokens that were drawn is played"

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.abilities.numbers import FuelDepot, PowerProducer
 from rampant.games.monpoc.board.city import TO_SECURE, beside_secured, held, lay_network, secured_with, secures
@@ -168,6 +168,15 @@ class Shuffle(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         words = {MONSTERS_ACT: "One to the Monster Pool", UNITS_ACT: "One to the Unit Pool"}
         return Option(words[option], "", "MP1-24.17")
+
+    def denied(self, s: Table) -> list[Denied]:
+        side = s.sides[self.seat]
+        refused: list[Denied] = []
+        if side.units == 0:
+            refused.append(Denied("One to the Monster Pool", "the Unit Pool is empty", "MP1-24.17", "", MONSTERS_ACT))
+        if side.monsters == 0:
+            refused.append(Denied("One to the Unit Pool", "the Monster Pool is empty", "MP1-24.17", "", UNITS_ACT))
+        return refused
 
 
 RULES: Final[list[Rule]] = [

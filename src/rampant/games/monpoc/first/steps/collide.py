@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Option
+from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.board.geometry import near_tile, shifted, side_of, tiles_under
 from rampant.games.monpoc.board.landing import behind, front
@@ -67,11 +67,11 @@ def effects(s: Table, attack: Attack) -> None:
 # -- collisions --------------------------------------------------------------------------------------------------------
 
 
-def topple(attack: Attack, building: Model) -> bool:
+def topple(s: Table, attack: Attack, building: Model) -> bool:
     """MP1-15.03: a building falls, once. It leaves the map with everything else in step 6."""
     if building.doomed:
         return False
-    building.doomed = True
+    s.own(building).doomed = True
     attack.damage[building.id] += 1
     return True
 
@@ -122,7 +122,7 @@ def bump(s: Table, attack: Attack, m: Model, cells: list[int]) -> bool:
         other = s.models[id]
         if other.kind == UNIT:
             crush(s, other, "MP1-15.02")
-        elif topple(attack, other):
+        elif topple(s, attack, other):
             attack.damage[m.id] += 1
     return True
 
@@ -182,6 +182,9 @@ class Landing(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s), None, int(s.models[s.attacks[-1].target].size))
 
+    def only(self, s: Table) -> str:
+        return "it lands where the attack reaches: wholly on the map, and on no other monster"
+
 
 @final
 class Farther(Ask[Table]):
@@ -208,6 +211,12 @@ class Farther(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         far = s.attacks[-1].reach + (1 if option == USE else 0)
         return Option(count(far, "space"), "", "MP1-23.45")
+
+    def denied(self, s: Table) -> list[Denied]:
+        if USE in self.options(s):
+            return []
+        far = count(s.attacks[-1].reach + 1, "space")
+        return [Denied(far, "no monster that takes part has Super Strength", "MP1-23.45", "", USE)]
 
 
 def ram(s: Table, attack: Attack) -> None:
@@ -246,7 +255,7 @@ def stomp(s: Table, attack: Attack) -> None:
         if other.kind == UNIT:
             crush(s, other, "MP1-16.19")
         else:
-            topple(attack, other)
+            topple(s, attack, other)
 
 
 def rampage(s: Table, attack: Attack, direction: int) -> None:
@@ -288,7 +297,7 @@ def _trample(s: Table, attack: Attack, other: Model) -> None:
     if other.kind == UNIT:
         crush(s, other, "MP1-16.11")
     else:
-        topple(attack, other)
+        topple(s, attack, other)
 
 
 def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:

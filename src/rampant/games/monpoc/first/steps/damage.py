@@ -83,10 +83,11 @@ def strike(s: Table, m: Model, n: i64) -> None:
         check_end(s)
 
 
-def crush(s: Table, m: Model, clause: str) -> None:
+def crush(s: Table, unit: Model, clause: str) -> None:
     """MP1-10.07, 11.02, 11.03, R37: a unit is crushed, and leaves the map at once; an attacker earns a P-die for it."""
-    if m.at == OFF:
+    if unit.at == OFF:
         return
+    m = s.own(unit)
     if s.attacks and m.seat == 1 - s.attacks[-1].seat:
         s.attacks[-1].earned += 1
     if s.watched:
@@ -103,10 +104,11 @@ def debris_of(s: Table, m: Model) -> i64:
     return kind
 
 
-def remove(s: Table, m: Model, clean: bool = False) -> None:
+def remove(s: Table, model: Model, clean: bool = False) -> None:
     """MP1-11.01, 11.02, 12.02: a destroyed unit goes to the reserves, a building leaves its tile."""
-    if m.at == OFF:
+    if model.at == OFF:
         return
+    m = s.own(model)
     if s.watched:
         clause = "MP1-12.02" if m.kind == BUILDING else "MP1-11.02"
         s.tell(Event("remove", f"{s.name(m.id)} is destroyed.", clause, int(m.seat), f"piece:m{m.id}"))

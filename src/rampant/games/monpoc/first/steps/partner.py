@@ -6,7 +6,8 @@ from typing import final
 
 from rampant.core.scene import Option
 from rampant.core.state import Ask
-from rampant.games.monpoc.first.numbers import KIND_CLAUSES, partners
+from rampant.games.monpoc.first.numbers import KIND_CLAUSES, SLINGSHOT, partners
+from rampant.games.monpoc.first.refusals import NO_PARTNER
 from rampant.games.monpoc.options import MODEL
 from rampant.games.monpoc.state.table import Table
 
@@ -30,3 +31,6 @@ class Partner(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, self.clause(s))
+
+    def only(self, s: Table) -> str:
+        return NO_PARTNER[s.attacks[-1].kind - SLINGSHOT][0]

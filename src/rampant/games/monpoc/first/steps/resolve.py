@@ -266,6 +266,9 @@ class SecondSwat(Ask[Table]):
         leader = s.models[s.attacks[-1].leader]
         return s.word(option, "MP1-16.22", odds_again(s, SWAT, leader, option))
 
+    def only(self, s: Table) -> str:
+        return "a swatted unit flies at a building or an enemy figure within five spaces of the monster"
+
 
 @final
 class SlingshotSmash(Ask[Table]):
@@ -297,3 +300,6 @@ class SlingshotSmash(Ask[Table]):
         attack = s.attacks[-1]
         odds = odds_again(s, SMASH, s.models[attack.leader], option, attack.members[1])
         return s.word(option, "MP1-18.08", odds)
+
+    def only(self, s: Table) -> str:
+        return "it smashes an aligned enemy monster that was not adjacent before, and that is not immune"

@@ -126,8 +126,7 @@ class Bring(NextTo):
         return self.fitting(s, bearer, found)
 
     def bring(self, s: Table, bearer: Model, unit: Model, cell: int) -> None:
-        enter(s, unit, cell, self.clause)
-        unit.rooted = self.rooted
+        enter(s, unit, cell, self.clause).rooted = self.rooted
 
 
 # -- movement ----------------------------------------------------------------------------------------------------------
@@ -225,7 +224,7 @@ class Teleport(Picking):
         if stage < 2:
             self.ask(s, bearer, int(stage) + 1, (*picks, option - MODEL))
         else:
-            place(s, s.models[picks[1]], option - CELL, self.clause)
+            place(s, s.own(s.models[picks[1]]), option - CELL, self.clause)
 
     def question(self, stage: i64) -> str:
         return ("To or from which other model?", "Which unit is carried?", "To which space?")[stage]
@@ -286,7 +285,7 @@ class Repair(Picking):
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
         if stage == 1:
-            s.put(s.models[option - MODEL], picks[0])
+            s.put(s.own(s.models[option - MODEL]), picks[0])
             return
         tile: i64 = s.map.under[option - CELL]
         if s.tiles[tile] == HAZARD:

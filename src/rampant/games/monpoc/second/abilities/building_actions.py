@@ -44,7 +44,7 @@ class CityPlanning(Picking):
         if stage == 0:
             self.ask(s, bearer, 1, (option - MODEL,))
             return
-        a, b = s.models[picks[0]], s.models[option - MODEL]
+        a, b = s.own(s.models[picks[0]]), s.own(s.models[option - MODEL])
         at, to = a.at, b.at
         s.lift(a)
         s.put(b, at)
@@ -80,7 +80,7 @@ class Empower(Picking):
         grunt = s.models[option - MODEL]
         elite = self._elite(s, grunt)
         if elite is not None:
-            replace(s, grunt, elite, self.clause)
+            replace(s, s.own(grunt), s.own(elite), self.clause)
 
 
 def replace(s: Table, old: Model, new: Model, clause: str) -> None:

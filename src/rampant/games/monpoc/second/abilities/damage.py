@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.scene import Event, Option
+from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask
 from rampant.games.monpoc.bearers import menaced
 from rampant.games.monpoc.board.geometry import adjacent, apart
@@ -35,6 +35,7 @@ from rampant.games.monpoc.state.moments import (
 from rampant.games.monpoc.state.position import RUBBLE
 from rampant.games.monpoc.state.standing import Standing
 from rampant.games.monpoc.state.table import Rule, Table
+from rampant.games.monpoc.words import elsewhere
 
 # -- super damage (MP2-13.06) ------------------------------------------------------------------------------------------
 
@@ -222,6 +223,10 @@ class PlaceTwin(Ask[Table]):
 
     def describe(self, s: Table, option: int) -> Option:
         return s.word(option, "MP2-R64")
+
+    def denied(self, s: Table) -> list[Denied]:
+        why = "the twin appears within two spaces where there is room, elsewhere only if there is none"
+        return elsewhere(s, self.options(s), why, "MP2-R64")
 
 
 RULES: Final[list[Rule]] = [

@@ -221,9 +221,7 @@ class Manufacture(Trigger):
         return room_at(s, reserves(s, bearer.seat, bearer.card.faction), [at])
 
     def picked(self, s: Table, bearer: Model, stage: i64, picks: tuple[int, ...], option: int) -> None:
-        unit = s.models[option - MODEL]
-        enter(s, unit, int(s.attacks[-1].origin), self.clause)
-        unit.barred = True
+        enter(s, s.models[option - MODEL], int(s.attacks[-1].origin), self.clause).barred = True
 
 
 @final

@@ -91,6 +91,6 @@ class Perform(Step[Table]):
         self.rule: Final = rule
 
     def run(self, s: Table) -> None:
-        m = s.models[self.model]
+        m = s.own(s.models[self.model])
         pay_action(s, m, self.rule)
         self.rule.act(s, m)

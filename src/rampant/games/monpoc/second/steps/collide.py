@@ -126,6 +126,9 @@ class Landing(Ask[Table]):
             return Option("Leave it where it is", "", "MP2-16.23")
         return s.word(option, self.clause(s), None, int(s.models[s.attacks[-1].target].size))
 
+    def only(self, s: Table) -> str:
+        return "it lands where the attack reaches: wholly on the map, and on no other monster"
+
 
 def ram(s: Table, attack: Attack) -> None:
     """MP2-16.07, R21: what stands straight behind the building is struck by its debris."""

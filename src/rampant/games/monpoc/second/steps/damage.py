@@ -99,10 +99,11 @@ def debris_of(s: Table, m: Model) -> i64:
     return kind
 
 
-def destroy(s: Table, m: Model, debris: bool = True) -> None:
+def destroy(s: Table, model: Model, debris: bool = True) -> None:
     """MP2-13.01, 13.04, 10.04: the model leaves the map: units for the reserves, buildings leave debris."""
-    if m.at == OFF:
+    if model.at == OFF:
         return
+    m = s.own(model)
     if s.watched:
         clause = "MP2-13.01" if m.kind == UNIT else "MP2-13.04" if m.kind == MONSTER else "MP2-10.04"
         s.tell(Event("remove", f"{s.name(m.id)} is destroyed.", clause, int(m.seat), f"piece:m{m.id}"))
@@ -126,10 +127,11 @@ def perish(s: Table, m: Model, at: i64) -> None:
             rule.perished(s, m, at)
 
 
-def to_reserve(s: Table, m: Model, clause: str) -> None:
+def to_reserve(s: Table, unit: Model, clause: str) -> None:
     """A unit goes back to its owner's reserves without being destroyed."""
-    if m.at == OFF:
+    if unit.at == OFF:
         return
+    m = s.own(unit)
     if s.watched:
         s.tell(Event("remove", f"{s.name(m.id)} goes back to the reserves.", clause, int(m.seat), f"piece:m{m.id}"))
     s.lift(m)
@@ -152,8 +154,11 @@ def ignite(s: Table, tile: i64, spared: list[int]) -> None:
     """MP2-R65: rubble turns to hazard, and what stands on it takes the hazard as from a collision, but for some."""
     s.set_tile(tile, HAZARD)
     bit: i64 = BITS[tile]
-    for m in s.models:
-        if m.at != OFF and not m.doomed and m.kind != BUILDING and on_tile(s, m, tile) and m.id not in spared:
+    for model in s.models:
+        if model.at == OFF or model.doomed or model.kind == BUILDING:
+            continue
+        if on_tile(s, model, tile) and model.id not in spared:
+            m = s.own(model)
             m.burnt |= bit
             if not fireproof(s, m, True):
                 at = m.at

@@ -20,6 +20,8 @@ from rampant.games.monpoc.state.table import Table
 Reason = tuple[str, str]
 """Why, and by which clause."""
 
+TOO_EARLY: Final[Reason] = ("attacks are made in the Attack Phase", "MP2-5.04")
+TOO_LATE: Final[Reason] = ("the Advancement Phase is over", "MP2-5.05")
 WEAPONS: Final = ["Brawl", "Blast", "Power"]
 STAT_CLAUSES: Final = ["MP2-1.12", "MP2-1.13", "MP2-1.14"]
 
@@ -46,17 +48,21 @@ def undone(s: Table, m: Model) -> list[Denied]:
     refused: list[Denied] = []
     if not _acting(s, m) or m.seat != s.turn_of:
         return refused
-    if m.kind == MONSTER and s.pool() > 0 and not steps_of(s, m):
+    if m.kind == MONSTER and s.pool() == 0:
+        refused.append(Denied("Step", "no A-die is left in the active pool", "MP2-7.09", "", STEP))
+    elif m.kind == MONSTER and not steps_of(s, m):
         refused.append(Denied("Step", "every space around it is taken", "MP2-7.11", "", STEP))
-    if s.phase == ADVANCEMENT_PHASE:
-        if m.advanced or m.rooted:
-            refused.append(Denied("Advance", *_no_advance(m), "", ADVANCE))
-        return refused
-    open = attack_kinds(s, m) if s.pool() > 0 else []
+    early = s.phase == ADVANCEMENT_PHASE
+    if not early:
+        refused.append(Denied("Advance", *TOO_LATE, "", ADVANCE))
+    elif m.advanced or m.rooted:
+        refused.append(Denied("Advance", *_no_advance(m), "", ADVANCE))
+    open = attack_kinds(s, m) if s.pool() > 0 and not early else []
     for kind in range(len(KIND_NAMES) if m.kind == MONSTER else POWER):
         if kind not in open:
+            why = TOO_EARLY if early else _no_attack(s, m, kind)
             name = KIND_NAMES[kind]
-            refused.append(Denied(name[0].upper() + name[1:], *_no_attack(s, m, kind), "", KIND + kind))
+            refused.append(Denied(name[0].upper() + name[1:], *why, "", KIND + kind))
     return refused
 
 

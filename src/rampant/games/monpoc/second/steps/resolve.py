@@ -191,7 +191,7 @@ class Damage(Step[Table]):
                 wound(s, m, n)
                 if m.health > 0:
                     continue
-            m.doomed = True
+            s.own(m).doomed = True
             attack.fallen.append(i)
 
 
@@ -251,3 +251,6 @@ class SecondSwat(Ask[Table]):
     def describe(self, s: Table, option: int) -> Option:
         leader = s.models[s.attacks[-1].leader]
         return s.word(option, "MP2-16.21", odds_again(s, SWAT, leader, option))
+
+    def only(self, s: Table) -> str:
+        return "a swatted unit flies at an enemy model or a building within five spaces of where it stood"

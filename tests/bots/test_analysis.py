@@ -7,7 +7,7 @@ import json
 import pytest
 
 from rampant.bots import bot
-from rampant.bots.analysis import Analysis, analyse, assemble
+from rampant.bots.analysis import AnalysedChoice, Analysis, analyse, assemble
 from rampant.bots.weighing import MARKS, Weighed, play_line, what_if
 from rampant.core.chance import Chance, Planned
 from rampant.core.match import Match
@@ -171,3 +171,15 @@ def test_a_line_is_played_out_to_the_end_of_the_turn() -> None:
     usual, line = play_line(state, 1, TOWER, dice)
     assert line[0] == (1, TOWER)
     assert usual in (0, 1), "most rolls win"
+
+
+@pytest.mark.parametrize(
+    ("luck", "share", "said"),
+    [(0.2, 0.1, "lucky"), (-0.2, 0.1, "unlucky"), (0.25, 0.55, ""), (0.02, 0.01, ""), (0.02, 1.0, "")],
+)
+def test_luck_is_called_so_where_it_was_rare_and_mattered(luck: float, share: float, said: str) -> None:
+    even = (0.5, 0.5)
+    choice = AnalysedChoice(
+        1, 0, "Roll", "roll", even, even, (luck, -luck), 0.0, "fine", "", "", True, as_bad=share, as_good=share
+    )
+    assert choice.fortune == said

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 import pytest
 
-from rampant.bots import LEVELS, Budget, bot, bots, kind
+from rampant.bots import LEVELS, Bot, Budget, Seen, bot, bots, kind
 from rampant.bots.lookahead import Lookahead
 from rampant.bots.playout import few, try_few
 from rampant.core.chance import Rng, seeded
 from rampant.core.errors import FileError, IllegalChoice, RampantError, UnknownName
-from rampant.core.state import State
+from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge
 from rampant.games import game
 from tests.sample import GAME
@@ -76,6 +79,54 @@ def test_a_bot_never_sees_the_dice_to_come(name: str) -> None:
         state.chance = seeded(seed)
         answers.append([bot(weakest(name), str(n)).choose(state, 0) for n in range(6)])
     assert answers[0] == answers[1] == answers[2]
+
+
+def alike(count: int) -> Iterator[tuple[State, State, int]]:
+    """Tables of Six Hordes with one that a seat cannot tell from it, and the seat, which is asked there."""
+    hordes = game("hordes")
+    state, rng, found = hordes.new("face down"), Rng(5), 0
+    while found < count:
+        ask = state.asks[0]
+        if state.view(ask.seat)["stacks"] and len(ask.options) > 2 and rng.below(6) == 0:
+            other = state.imagine(ask.seat, seeded(f"other {found}"))
+            if other.digest() != state.digest():
+                found += 1
+                yield state, other, ask.seat
+        state.choose(ask.options[rng.below(len(ask.options))], ask.seat)
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_never_sees_what_lies_face_down(name: str) -> None:
+    for state, other, seat in alike(3):
+        assert bot(weakest(name), "1").choose(state, seat) == bot(weakest(name), "1").choose(other, seat)
+
+
+class Peeping(Bot):
+    """Looks wherever it can."""
+
+    name = "peeping"
+    text = "Looks wherever it can."
+
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
+        self.found = seen
+        return ask.options[0]
+
+
+def test_what_a_bot_is_given_is_not_the_table_and_does_not_lead_to_it() -> None:
+    """It is a world that its seat may imagine: other tiles lie face down there, and other dice come."""
+    state, _, seat = next(alike(1))
+    mind = Peeping("1")
+    mind.choose(state, seat)
+    assert mind.found.view(seat) == state.view(seat)
+    assert mind.found.digest() != state.digest()
+    reached, open_ends = {id(mind.found)}, [mind.found]
+    while open_ends:
+        for each in gc.get_referents(open_ends.pop()):
+            if id(each) not in reached and not isinstance(each, (type, ModuleType, FunctionType)):
+                reached.add(id(each))
+                open_ends.append(each)
+    assert id(mind.found.chance) in reached  # it was looked for in earnest
+    assert not reached & {id(state), id(state.chance), id(state.asks)}
 
 
 @pytest.mark.parametrize("name", bots())
@@ -183,7 +234,7 @@ def test_of_answers_that_only_lead_to_a_closer_question_one_is_tried() -> None:
     while not state.over and len(seen) < 2:
         ask = state.asks[0]
         options = few(state, ask, Rng(8), 6)
-        narrow = sum(ask.step.narrows(option) for option in options)
+        narrow = sum(ask.step.narrows(state, option) for option in options)
         if narrow > 1:
             judge = Counting()
             try_few(state, ask, Rng(8), judge, 6)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import fmean
 
 import pytest
 
 from rampant.bots import bot
 from rampant.bots.judging import tempered
+from rampant.bots.kaiju import USUAL_TEMPER
 from rampant.core.errors import FileError, UnknownName
 from rampant.core.game import Game
 from rampant.core.state import State
@@ -86,3 +88,38 @@ def apart(name: str) -> float:
 
 def test_a_hunter_comes_closer_than_a_patient_one() -> None:
     assert apart("kaiju:3:hunter") + 1 < apart("kaiju:3:patient")
+
+
+@pytest.mark.parametrize(
+    ("game", "temper"),
+    [
+        pytest.param(each, name, id=f"{each.id} {name}")
+        for each in GAMES
+        for name in each.tempers
+        if name != USUAL_TEMPER
+    ],
+)
+def test_every_temper_shows_in_play(game: Game, temper: str) -> None:
+    """Somewhere it chooses what it thinks more of than the usual bot does, which chooses otherwise."""
+    for number, position in enumerate(played(game)):
+        seat = position.asks[0].seat
+        theirs, usual = (
+            {each.option: each.value for each in bot(f"kaiju:4{name}", str(number), patient=True).judge(position, seat)}
+            for name in (f":{temper}", "")
+        )
+        mine, other = next(iter(theirs)), next(iter(usual))
+        if mine != other and theirs[mine] - usual.get(mine, 1.0) > theirs.get(other, 1.0) - usual[other]:
+            return
+    pytest.fail(f"{temper} did nothing of its own")
+
+
+def played(game: Game) -> Iterator[State]:
+    """Positions of a few games."""
+    for seed in ("1", "2", "3"):
+        state, mind = game.new(seed), bot("kaiju:2", seed, patient=True)
+        while not state.over:
+            ask = state.asks[0]
+            if ask.seat < state.seats and len(ask.options) > 1:
+                yield state
+            clock = ask.seat >= state.seats
+            state.choose(ask.options[0] if clock else mind.choose(state, ask.seat), ask.seat)

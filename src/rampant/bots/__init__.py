@@ -15,11 +15,11 @@ from importlib import import_module
 from math import inf
 from pkgutil import iter_modules
 
-from rampant.bots.base import LEVELS, Bot, Budget, Judged
+from rampant.bots.base import LEVELS, Bot, Budget, Judged, Seen
 from rampant.core.added import code_modules, entry, entry_names
 from rampant.core.errors import RampantError, UnknownName
 
-__all__ = ["LEVELS", "Bot", "Budget", "Judged", "bot", "bots", "called", "kind"]
+__all__ = ["LEVELS", "Bot", "Budget", "Judged", "Seen", "bot", "bots", "called", "kind"]
 
 
 GROUP = "rampant.bots"

@@ -28,6 +28,12 @@ WORLDS = 16
 """In which answers are compared; more where it is close."""
 
 
+RARE = 0.25
+"""A roll is lucky or unlucky if no more than this share of rolls would have been as good or as bad,"""
+MATTERED = 0.04
+"""and if it changed the chance by so much. The page has the same bounds (`web/src/lib/analysis.ts`)."""
+
+
 class AnalysedChoice(Struct, frozen=True):
     """One choice of the match, and what became of it."""
 
@@ -50,6 +56,17 @@ class AnalysedChoice(Struct, frozen=True):
     def cost(self) -> float:
         """What it cost its player."""
         return -self.costs[self.seat] if 0 <= self.seat < len(self.costs) else 0.0
+
+    @property
+    def fortune(self) -> str:
+        """Whether its roll was lucky or unlucky for its player; empty if it was usual, or changed little."""
+        if not (self.rolled and 0 <= self.seat < len(self.luck)):
+            return ""
+        luck = self.luck[self.seat]
+        share = self.as_good if luck > 0 else self.as_bad
+        if abs(luck) < MATTERED or share > RARE:
+            return ""
+        return "lucky" if luck > 0 else "unlucky"
 
 
 class Total(Struct, frozen=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NewType
 
 from rampant.bots.judging import judge_of, tempered, value_from
+from rampant.bots.playout import fresh
 from rampant.core.chance import Rng, stream
 from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
@@ -32,6 +33,11 @@ class Budget:
 
 LEVELS: Mapping[str, Budget] = {"easy": Budget(16, 1.0), "normal": Budget(96, 4.0), "hard": Budget(640, 10.0)}
 """Of the bots that measure others; a bot for people has levels of its own."""
+
+
+Seen = NewType("Seen", State)
+"""A table as a seat sees it: a world that it cannot tell from the true one, which cannot be reached from here. What it
+may not know is drawn anew, dice to come included; `imagine` draws it once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +67,13 @@ class Bot(ABC):
         self.weights = ""  # a file with the value to judge by; without one, the game's own
         self.temper = ""  # what it likes besides winning: a name in the game's `tempers`
         self.claims: Sequence[str] = ()  # what its mates have said they take: it leaves that to them
+        self.hands = 1  # processes that may think at once about one choice: it chooses the same, only sooner
         self._learned: Judge | None = None
 
     def reseed(self, seed: str) -> None:
         """Go on with the dice that belong to a seed."""
         self.rng = Rng(stream(seed, f"bot {self.name}"))
+        self._eyes = Rng(stream(seed, f"eyes {self.name}"))  # looking does not change what is thought
 
     def learned(self, game: Game) -> Judge:
         """The learned value to judge by, as the bot's temper sees it."""
@@ -80,14 +88,27 @@ class Bot(ABC):
     def choose(self, state: State, seat: int) -> int:
         """One of the options of the seat's open question."""
         ask = asked(state, seat)
-        return ask.options[0] if len(ask.options) == 1 else self.decide(state, ask)
-
-    @abstractmethod
-    def decide(self, state: State, ask: OpenAsk) -> int:
-        """Choose among two or more options. Look only at `state.imagine(ask.seat, ...)`, never at the state itself."""
+        if len(ask.options) == 1:
+            return ask.options[0]
+        seen = self._look(state, seat)
+        return self.decide(seen, asked(seen, seat))
 
     def judge(self, state: State, seat: int) -> list[Judged]:
         """What the bot thinks of the options, best first. Empty if it does not think."""
+        asked(state, seat)
+        seen = self._look(state, seat)
+        return self.weigh(seen, asked(seen, seat))
+
+    def _look(self, state: State, seat: int) -> Seen:
+        return Seen(state.imagine(seat, fresh(self._eyes)))
+
+    @abstractmethod
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
+        """Choose among two or more options. What is seen is one world of many: `seen.imagine(ask.seat, ...)` gives
+        others."""
+
+    def weigh(self, seen: Seen, ask: OpenAsk) -> list[Judged]:
+        """Judge the options, best first; a bot that does not think has nothing to say."""
         return []
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rampant.bots.base import Bot, Budget
+from rampant.bots.base import Bot, Budget, Seen
 from rampant.bots.playout import fresh, try_few
-from rampant.core.state import OpenAsk, State
+from rampant.core.state import OpenAsk
 
 MOST = 64
 """Answers that it looks at; of more, those that the game advises."""
@@ -21,13 +21,13 @@ class ExplorerBot(Bot):
     levels = MappingProxyType({str(percent): Budget(percent + 1, 1.0) for percent in range(0, 55, 5)})
     usual = "10"
 
-    def decide(self, state: State, ask: OpenAsk) -> int:
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
         if self.rng.below(100) < self.budget.samples - 1:
             return ask.options[self.rng.below(len(ask.options))]
-        world = state.imagine(ask.seat, fresh(self.rng))
+        world = seen.imagine(ask.seat, fresh(self.rng))
         question = world.ask_of(ask.seat)
         assert question is not None
-        return try_few(world, question, self.rng, self.learned(state.game), MOST)
+        return try_few(world, question, self.rng, self.learned(seen.game), MOST)
 
 
 BOT = ExplorerBot

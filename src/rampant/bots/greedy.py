@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rampant.bots.agreed import spared
-from rampant.bots.base import Bot, Judged, asked
+from rampant.bots.base import Bot, Judged, Seen
 from rampant.bots.lookahead import Lookahead
-from rampant.core.state import OpenAsk, State
+from rampant.core.state import OpenAsk
 from rampant.core.value import ByHand
 
 
@@ -16,12 +16,11 @@ class GreedyBot(Bot):
     text = "Tries each option in its head to the end of the turn and takes what looks best."
     measures = True
 
-    def decide(self, state: State, ask: OpenAsk) -> int:
-        return self.judge(state, ask.seat)[0].option
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
+        return self.weigh(seen, ask)[0].option
 
-    def judge(self, state: State, seat: int) -> list[Judged]:
-        ask = asked(state, seat)
-        return Lookahead(ByHand(), self.rng, self.budget).judge(state, ask, spared(state, ask, self.claims))
+    def weigh(self, seen: Seen, ask: OpenAsk) -> list[Judged]:
+        return Lookahead(ByHand(), self.rng, self.budget).judge(seen, ask, spared(seen, ask, self.claims))
 
 
 BOT = GreedyBot

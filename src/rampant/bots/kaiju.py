@@ -13,7 +13,7 @@ from time import monotonic
 from types import MappingProxyType
 
 from rampant.bots.agreed import spared
-from rampant.bots.base import Bot, Budget, Judged, asked
+from rampant.bots.base import Bot, Budget, Judged, Seen
 from rampant.bots.judging import tempered
 from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
 from rampant.bots.playout import fresh
@@ -76,15 +76,15 @@ class KaijuBot(Bot):
             return tempered(judge, game, USUAL_TEMPER)
         return super().inclined(game, judge)
 
-    def decide(self, state: State, ask: OpenAsk) -> int:
-        return self.judge(state, ask.seat)[0].option
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
+        return self.weigh(seen, ask)[0].option
 
-    def judge(self, state: State, seat: int) -> list[Judged]:
+    def weigh(self, seen: Seen, ask: OpenAsk) -> list[Judged]:
         began = monotonic()
-        turn = state.game.turn(state)
+        turn = seen.game.turn(seen)
         if turn != self._turn:
             self._turn, self._used = turn, 0.0
-        found = self._judge(state, asked(state, seat), self._hurried(self._skill()))
+        found = self._judge(seen, ask, self._hurried(self._skill()))
         self._used += monotonic() - began
         return found
 
@@ -95,7 +95,17 @@ class KaijuBot(Bot):
 
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())
-        looking = Lookahead(judge, self.rng, skill, skill.tried, skill.choices, skill.wide, skill.glance, skill.replied)
+        looking = Lookahead(
+            judge,
+            self.rng,
+            skill,
+            skill.tried,
+            skill.choices,
+            skill.wide,
+            skill.glance,
+            skill.replied,
+            self.hands,
+        )
         found = looking.judge(state, ask, self._seen(self._sensible(state, ask), skill))
         return self._blur(found, skill) if skill.vague else found
 

@@ -3,7 +3,7 @@
 All options are tried in the same worlds with the same dice, so luck does not decide between them; after each round of
 trials the worse half is dropped (successive halving), so most thinking goes into the options that are hard to tell
 apart. It ends early where the best one is clear, or where it makes no difference. Between the last few, what the next
-player would do about it can count too.
+player would do about it can count too. Where processors are free, several processes share the worlds of a round.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from statistics import fmean, pstdev
 from time import monotonic
 
 from rampant.bots.base import Budget, Judged
+from rampant.bots.hands import spread
 from rampant.bots.playout import TRIED, ahead, answer_forced, fresh, reply, word
-from rampant.core.chance import Rng
+from rampant.core.chance import Chance, Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge
 
@@ -44,6 +45,12 @@ WORLDS = 8
 """in so many worlds at least."""
 
 
+WORTH = 0.02
+"""Seconds of work for which it is worth starting another process."""
+BATCH = 64
+"""Worlds that are shared out at once."""
+
+
 class Lookahead:
     """Judges options by what they lead to at the end of the turn."""
 
@@ -57,6 +64,7 @@ class Lookahead:
         wide: int = WIDE,
         glance: float = GLANCE,
         replied: float = 0.0,
+        hands: int = 1,
     ) -> None:
         self._judge = judge
         self.rng = rng
@@ -67,6 +75,7 @@ class Lookahead:
         self.glance = glance
         self._copy: State | None = None  # where options are tried
         self.replied = replied  # how much of the judgement is what is left after the next player's turn
+        self.hands = hands  # processes that may work at once
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
@@ -78,10 +87,7 @@ class Lookahead:
         alive = list(tried)
         rounds = max(1, (len(tried) - 1).bit_length())
         while True:
-            for _ in range(max(1, self.budget.samples // (len(alive) * rounds))):
-                self._try(state, ask.seat, alive, stop)
-                if monotonic() > stop:
-                    break
+            self._try(state, ask.seat, alive, max(1, self.budget.samples // (len(alive) * rounds)), stop)
             alive.sort(key=_Tried.rank)
             if len(alive) <= 2 or monotonic() > stop or alive[0].clearly_ahead(alive[1]):
                 break
@@ -112,14 +118,39 @@ class Lookahead:
         both = [option for pair in zip(found, advised, strict=True) for option in pair]
         return list(dict.fromkeys(both))[: self.wide]
 
-    def _try(self, state: State, seat: int, alive: list[_Tried], stop: float) -> None:
-        """Each option once, all in the same imagined world."""
-        world = state.imagine(seat, fresh(self.rng))
-        followed = word(self.rng)
+    def _try(self, state: State, seat: int, alive: list[_Tried], worlds: int, stop: float) -> None:
+        """Each option in so many worlds, as far as time allows."""
         turn = state.game.turn(state)
-        for number, t in enumerate(alive):
+
+        def look(number: int) -> list[float]:
             if number and monotonic() > stop:
+                return []
+            return self._look(state, seat, alive, turn, *dice[number], stop)
+
+        while worlds > 0:
+            dice = [(fresh(self.rng), word(self.rng)) for _ in range(min(worlds, BATCH))]
+            worlds -= len(dice)
+            began = monotonic()
+            found = [look(0)]
+            long = (monotonic() - began) * len(dice) > WORTH
+            found += spread(look, range(1, len(dice)), self.hands if long else 1)
+            found.sort(key=lambda values: len(values) < len(alive))  # a world that was broken off is told last,
+            whole = sum(len(values) == len(alive) for values in found)
+            for values in found[: whole + 1]:  # and only one: each option's worlds stay in step with the others'
+                for t, value in zip(alive, values, strict=False):
+                    t.add(value)
+            if whole < len(dice):
                 return
+
+    def _look(
+        self, state: State, seat: int, alive: list[_Tried], turn: int, chance: Chance, followed: int, stop: float
+    ) -> list[float]:
+        """What each option is worth in one imagined world, the same for all."""
+        world = state.imagine(seat, chance)
+        values: list[float] = []
+        for t in alive:
+            if values and monotonic() > stop:
+                break
             copy = self._copy = world.clone_into(self._copy)
             copy.choose(t.option, seat)
             answer_forced(copy, seat)
@@ -129,7 +160,8 @@ class Lookahead:
             if self.replied and len(alive) <= LAST and not copy.over:
                 reply(copy, Rng(followed), REPLY_CHOICES, self._judge, REPLY_TRIED)
                 value += self.replied * (self._judge.of(copy, seat) - value)
-            t.add(value)
+            values.append(value)
+        return values
 
 
 class _Tried:

@@ -101,7 +101,7 @@ def weighted(weights: list[float], rng: Rng) -> int:
 def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
     """The answer that looks best right after it was given, and what it leaves no choice about.
 
-    Of those that only lead to a closer question the first stands for all.
+    Of those that only lead to another question the first stands for all.
     """
     options = few(state, ask, rng, tried)
     if len(options) == 1:
@@ -110,12 +110,12 @@ def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> i
     step = ask.step
     chance = fresh(rng)
     best = options[0]
-    if all(step.narrows(option) for option in options):
+    if all(step.narrows(state, option) for option in options):
         return best
     most = -1.0
     narrowed = False
     for option in options:
-        if step.narrows(option):
+        if step.narrows(state, option):
             if narrowed:
                 continue  # it looks like the one before
             narrowed = True

@@ -1,7 +1,7 @@
 """How packages of Rampant are built: setuptools, and the compiled rules in a wheel if `RAMPANT_COMPILE` is set.
 
     pip wheel --no-deps .                       a plain wheel, for every platform
-    RAMPANT_COMPILE=1 pip wheel --no-deps .     a wheel for this platform, with compiled rules beside their sources
+    RAMPANT_COMPILE=1 pip wheel --no-deps .     a wheel for this platform, with compiled rules in it
 
 pip and cibuildwheel call this module, as pyproject.toml says.
 """
@@ -58,11 +58,7 @@ def build_wheel(folder: str, config_settings: Settings = None, metadata_director
         plain = Path(work) / build_meta.build_wheel(work, config_settings, metadata_directory)
         _wheel("unpack", "-d", work, str(plain))
         (tree,) = (path for path in Path(work).iterdir() if path.is_dir())
-        copy = _compiled_copy()
-        for library in _libraries(copy):
-            target = tree / library.relative_to(copy)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(library.read_bytes())
+        _compile_into(tree / "rampant")
         plain.unlink()
         _wheel("pack", "-d", work, str(tree))
         (packed,) = Path(work).glob("*.whl")
@@ -75,26 +71,16 @@ def build_wheel(folder: str, config_settings: Settings = None, metadata_director
         return target.name
 
 
-def _compiled_copy() -> Path:
-    """The copy of the sources in which rules are compiled; one that is there already may be named."""
-    if ready := os.environ.get("RAMPANT_STAGE"):
-        return Path(ready)
+def _compile_into(package: Path) -> None:
+    """Put compiled rules into a package: those of a copy that is there already, if one is named."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     try:
-        from tools.compile import build
+        from tools.compile import build, pack_for_wheel
 
-        return build()
+        ready = os.environ.get("RAMPANT_STAGE")
+        pack_for_wheel(Path(ready) if ready else build(), package)
     finally:
         del sys.path[:2]
-
-
-def _libraries(root: Path) -> list[Path]:
-    """Compiled modules lie beside their sources, the libraries that hold their code at the top."""
-    found = [path for kind in ("rampant/**/*", "rampant_*__mypyc.*") for path in root.glob(kind)]
-    libraries = [path for path in found if path.suffix in (".so", ".pyd") and "rampant_sample" not in path.name]
-    if not libraries:
-        raise SystemExit("no compiled rules were made")
-    return libraries
 
 
 def _platform() -> str:

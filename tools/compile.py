@@ -18,14 +18,14 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
 from rampant._compiled import CORE as CORE_FAMILY
-from rampant._compiled import PLAIN, compiled_families, digest_of
+from rampant._compiled import INSIDE, PLAIN, compiled_families, digest_of
 from rampant.core.errors import UnknownName
 from rampant.games import REGISTERED
 from tools.modules import ROOT, SRC, is_cold
@@ -36,9 +36,11 @@ BOTS = ("playout", "tree")
 LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""
 QUICK = "1"
-"""What is built in the background: in half the time, three percent slower."""
+"""What is built in the background: only what games run often is optimised (`tools.hot`)."""
 FIRST = ("rage",)
-"""What the background builds before the rest, where nothing is compiled yet: bots get faster sooner."""
+"""What is built before the rest; where nothing is compiled yet, the background lets bots use it at once."""
+BUILT = "built:"
+"""How `tools/libraries.py` begins the line that tells that a batch is ready for use."""
 FLAGS = "-w -fvisibility=hidden"
 """Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
 functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers."""
@@ -92,13 +94,26 @@ def missing() -> str:
     return ""
 
 
-def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False) -> Path:
-    """A folder with a copy of the package (and, if wanted, of the sample game of the tests), compiled."""
+def batches(wanted: Groups) -> list[Groups]:
+    """What is built first, with the core, and what after it."""
+    first = {name: paths for name, paths in wanted.items() if name in (CORE_FAMILY, *FIRST)}
+    rest = {name: paths for name, paths in wanted.items() if name not in FIRST}
+    return [first, rest] if len(first) > 1 and len(rest) > 1 else [wanted]
+
+
+Ready = Callable[[Path, Groups], object]
+
+
+def build(names: Sequence[str] = (), level: str = LEVEL, sample: bool = False, ready: Ready | None = None) -> Path:
+    """A folder with a copy of the package (and, if wanted, of the sample game of the tests), compiled.
+
+    `ready` is called with it and with what can be used already, as soon as the first batch is built.
+    """
     stage = BUILD / f"compiled-{level}{'-sample' if sample else ''}"
     BUILD.mkdir(exist_ok=True)
     with stage.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # who comes second finds everything built
-        _build(stage, names, level, sample)
+        _build(stage, names, level, sample, ready)
     return stage
 
 
@@ -107,7 +122,7 @@ def build_for_tests() -> Path:
     return build(level="0", sample=True)
 
 
-def _build(stage: Path, names: Sequence[str], level: str, sample: bool) -> None:
+def _build(stage: Path, names: Sequence[str], level: str, sample: bool, ready: Ready | None) -> None:
     tools = "\n".join((sys.version, version("mypy"), version("librt"), FLAGS))
     made_with, made_from = stage / ".made-with", stage / ".made-from"
     if not made_with.exists() or made_with.read_text(encoding="utf-8") != tools:
@@ -123,14 +138,23 @@ def _build(stage: Path, names: Sequence[str], level: str, sample: bool) -> None:
     if made_from.exists() and made_from.read_text(encoding="ascii") == digest:
         return
     made_from.unlink(missing_ok=True)  # what is interrupted is not made
-    command = [sys.executable, str(ROOT / "tools" / "libraries.py"), level, json.dumps(wanted)]
-    subprocess.run(command, cwd=stage, env=dict(os.environ) | {"PYTHONPATH": "", "CFLAGS": FLAGS}, check=True)
+    parts = batches(wanted)
+    command = [sys.executable, str(ROOT / "tools" / "libraries.py"), level, *map(json.dumps, parts)]
+    env = dict(os.environ) | {"PYTHONPATH": "", "CFLAGS": FLAGS}
+    with subprocess.Popen(command, cwd=stage, env=env, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            if not line.startswith(BUILT):
+                print(line, end="", flush=True)
+            elif ready is not None and len(parts) > 1:
+                ready(stage, parts.pop(0))
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
     made_from.write_text(digest, encoding="ascii")
 
 
 def digest_of_tree(stage: Path, wanted: Groups) -> str:
     """Of everything that decides what comes out: the modules wanted, those that they import, and how it is done."""
-    read = [*stage.glob("rampant/**/*.py"), *stage.glob("tests/sample/**/*.py"), *(ROOT / "tools").glob("*.[ph]*")]
+    read = [*stage.glob("rampant/**/*.py"), *stage.glob("tests/sample/**/*.py"), *(ROOT / "tools").glob("*.[pt]*")]
     found = sha256(json.dumps(wanted).encode())
     for path in sorted(read):
         found.update(f"{path} {digest_of(str(path))}\n".encode())
@@ -181,22 +205,32 @@ def source_of(path: str) -> Path:
     return (SRC if path.startswith("rampant/") else ROOT) / path
 
 
+def pack(stage: Path, wanted: Groups, folder: Path, sources: Sources) -> int:
+    """Put the libraries of a stage into a folder, with a list of the modules in them; how many those are."""
+    modules: dict[str, tuple[str, str]] = {}
+    for group, paths in wanted.items():
+        library = f"rampant_{group}__mypyc"
+        names = [library, *(path.removesuffix(".py").replace("/", ".") for path in paths)]
+        modules |= dict.fromkeys(names, (family_of(paths[0]), library + SUFFIX))
+    folder.mkdir(parents=True)
+    for file in {file for _, file in modules.values()}:
+        shutil.copy(stage / file, folder / file)
+    made = json.dumps({"modules": modules, "sources": sources})
+    (folder / "build.json").write_text(made, encoding="utf-8")
+    return len(modules) - len(wanted)
+
+
+def pack_for_wheel(stage: Path, package: Path) -> None:
+    """Into the package itself, whose sources nobody edits."""
+    wanted = groups(stage, families([]))
+    pack(stage, wanted, package / Path(INSIDE).name, {family_of(paths[0]): {} for paths in wanted.values()})
+
+
 def install(stage: Path, wanted: Groups, builds: Path = RULES) -> int:
     """Let processes of a source tree that start from now on use the libraries of a stage."""
     name = f"{time.time_ns():x}"
     part = builds / f"{name}.part"
-    modules: dict[str, tuple[str, str]] = {}
-    for group, paths in wanted.items():
-        library = f"rampant_{group}__mypyc"
-        modules[library] = (family_of(paths[0]), library + SUFFIX)
-        for path in paths:
-            plain = path.removesuffix(".py")
-            modules[plain.replace("/", ".")] = (family_of(path), plain + SUFFIX)
-    for _, file in modules.values():
-        (part / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(stage / file, part / file)
-    made = json.dumps({"modules": modules, "sources": signatures(stage, wanted)})
-    (part / "build.json").write_text(made, encoding="utf-8")
+    count = pack(stage, wanted, part, signatures(stage, wanted))
     part.rename(builds / name)
     pointer = builds / "now.part"
     pointer.write_text(name, encoding="ascii")
@@ -204,7 +238,7 @@ def install(stage: Path, wanted: Groups, builds: Path = RULES) -> int:
     old = sorted(path for path in builds.iterdir() if path.is_dir())
     for folder in old[:-KEPT]:
         shutil.rmtree(folder, ignore_errors=True)
-    return len(modules) - len(wanted)
+    return count
 
 
 def up_to_date() -> bool:
@@ -228,10 +262,17 @@ def alone() -> Iterator[bool]:
         yield True
 
 
-def compile_in_place(names: Sequence[str], level: str) -> str:
-    """Build and install; says what was done."""
-    stage = build(names, level)
-    wanted = groups(stage, families(names))
+def compile_in_place(names: Sequence[str], level: str, first: bool = False) -> str:
+    """Build and install, the first batch as soon as it is there if that is wanted; says what was done."""
+    stage = build(names, level, ready=announce if first else None)
+    return installed(stage, groups(stage, families(names)))
+
+
+def announce(stage: Path, wanted: Groups) -> None:
+    print(installed(stage, wanted), flush=True)
+
+
+def installed(stage: Path, wanted: Groups) -> str:
     count = install(stage, wanted)
     return f"compiled: {count} modules in {len(wanted)} libraries: {', '.join(wanted)} (make clean removes them)"
 
@@ -269,9 +310,7 @@ def build_behind() -> None:
         for stream in (1, 2):
             os.dup2(log.fileno(), stream)
         try:
-            if not compiled_families():
-                print(compile_in_place(FIRST, QUICK), flush=True)
-            print(compile_in_place([], QUICK), flush=True)
+            print(compile_in_place([], QUICK, first=not compiled_families()), flush=True)
         except Exception as error:
             print(f"failed: {error}", flush=True)
             where = LOG.relative_to(ROOT)

@@ -3,25 +3,27 @@
 `tools.compile` puts each build into a folder of its own below `build/rules` and then names it in `build/rules/now`, so
 libraries of two builds are never mixed: a process looks once, when it starts, and keeps to what it found. What was
 edited since runs from source: the whole of a game, or everything if it is the core. `RAMPANT_PLAIN=1` runs all so;
-`RAMPANT_BUILDS=FOLDER` looks for builds elsewhere, as `make test` does.
+`RAMPANT_BUILDS=FOLDER` looks for builds elsewhere, as `make test` does. A compiled wheel brings its build along, inside
+the package.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from importlib.machinery import SOURCE_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
 
 TYPE_CHECKING = False  # the module typing is slow to import
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from importlib.abc import PathEntryFinder
     from types import ModuleType
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 TREE = os.path.dirname(os.path.dirname(PACKAGE))
 BUILDS = os.environ.get("RAMPANT_BUILDS") or os.path.join(TREE, "build", "rules")
 NOW = os.path.join(BUILDS, "now")
+INSIDE = os.path.join(PACKAGE, "compiled")
+"""Where a wheel has its build."""
 CORE = "core"
 PLAIN = "RAMPANT_PLAIN"
 
@@ -34,7 +36,7 @@ def newest() -> str:
         with open(NOW, encoding="ascii") as file:
             return file.read().strip()
     except OSError:
-        return ""
+        return INSIDE if os.path.isdir(INSIDE) else ""
 
 
 def digest_of(path: str) -> str:
@@ -43,6 +45,16 @@ def digest_of(path: str) -> str:
 
     with open(path, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()
+
+
+class Door(ExtensionFileLoader):
+    """Opens one of the modules in a library: each has a function there that does so."""
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        inside = ModuleSpec(spec.name.replace(".", "___"), self, origin=self.path)
+        module = super().create_module(inside)
+        sys.modules.pop(inside.name, None)  # Python keeps a library under the name of its function
+        return module
 
 
 class Compiled:
@@ -66,7 +78,12 @@ class Compiled:
                 import warnings
 
                 text = f"the compiled rules are older than their sources: {family} runs from source (make compile)"
-                warnings.warn(text, stacklevel=2)
+                shown = warnings.formatwarning
+                warnings.formatwarning = lambda message, *where: f"rampant: {message}\n"  # no line of source
+                try:
+                    warnings.warn(text, stacklevel=2)
+                finally:
+                    warnings.formatwarning = shown
         return self._fit[family]
 
     def fitting(self) -> set[str]:
@@ -96,7 +113,8 @@ class Compiled:
         there = os.path.join(self.folder, file)
         if not self.fits(family) or not os.path.exists(there):
             return None
-        return ModuleSpec(fullname, ExtensionFileLoader(fullname, there), origin=there)
+        loader = ExtensionFileLoader if fullname in file else Door
+        return ModuleSpec(fullname, loader(fullname, there), origin=there)
 
 
 def compiled_families() -> set[str]:
@@ -117,9 +135,6 @@ IN_USE: list[Compiled] = []
 
 def use() -> None:
     """Decide for this process. To be called before anything of the package is imported."""
-    if os.environ.get(PLAIN):
-        prefer_source()
-        return
     build = newest()
     try:
         found = Compiled(build) if build else None
@@ -130,32 +145,12 @@ def use() -> None:
         sys.meta_path.insert(0, found)
 
 
-def prefer_source() -> None:
-    """Let the folders of this package be searched for source files only, also where compiled ones lie beside them."""
-    finder = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
-
-    def hook(path: str) -> PathEntryFinder:
-        if not path.startswith(PACKAGE):
-            raise ImportError(path)
-        return finder(path)
-
-    sys.path_hooks.insert(0, hook)
-    sys.path_importer_cache.clear()
-
-
 def described() -> str:
     """Whether rules are compiled, for people."""
     if os.environ.get(PLAIN):
         return f"rules from source: {PLAIN} is set"
     if not IN_USE:
-        return _beside()
+        return "rules from source"
     if changed := sorted(set(IN_USE[0].sources) - IN_USE[0].fitting()):
         return f"rules compiled, but changed since and from source: {', '.join(changed)}"
     return "rules compiled"
-
-
-def _beside() -> str:
-    """Without a build of a source tree: compiled modules may still lie beside the sources, as in a compiled wheel."""
-    if any(name.startswith("state.") and name.endswith((".so", ".pyd")) for name in os.listdir(f"{PACKAGE}/core")):
-        return "rules compiled"
-    return "rules from source"

@@ -28,6 +28,13 @@ def features_of(state: State) -> list[int]:
     return found
 
 
+def judged(state: State) -> list[float]:
+    """What a position is worth to every seat, by the heuristic and by the learned value: to the last digit."""
+    game = state.game
+    judges = [game.evaluate, *([game.value.of] if game.value is not None else [])]
+    return [float(of(state, seat)) for of in judges for seat in range(state.seats)]
+
+
 def play(game: Game, games: int) -> None:
     how = "plain" if rampant.core.state.__file__.endswith(".py") else "compiled"
     sys.stderr.write(f"{how}\n")
@@ -40,7 +47,7 @@ def play(game: Game, games: int) -> None:
             state.choose(*any_choice(state, rng))
             choices += 1
             if choices % EVERY == 0:
-                sys.stdout.write(f"{number} {choices} {state.digest()} {features_of(state)}\n")
+                sys.stdout.write(f"{number} {choices} {state.digest()} {features_of(state)} {judged(state)}\n")
         sys.stdout.write(f"{number} end {choices} {state.digest()} {state.scores}\n")
 
 

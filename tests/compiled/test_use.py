@@ -128,6 +128,19 @@ def test_a_build_that_is_broken_or_gone_leaves_everything_working(tree: Path, st
     assert said(tree, WHERE) == "py py py py "
 
 
+def test_every_library_of_a_build_holds_many_modules_under_their_own_names(tree: Path, stage: Path) -> None:
+    """There is no file per module: each is opened through the library that it is in."""
+    compile_tree(tree, stage)
+    (build,) = (path for path in (tree / "build" / "rules").iterdir() if path.is_dir())
+    assert len(list(build.rglob("*.so"))) == len(tool.groups(stage, tool.families([])))
+    names = """
+import rampant.games.rage.state as state, rampant.games.rage.steps.act as act
+print([name for name in sys.modules if "___" in name], state.__spec__.name, act.__name__, state.RageState.__module__)
+"""
+    own = [f"rampant.games.rage.{name}" for name in ("state", "steps.act", "state")]
+    assert said(tree, names).split() == ["[]", *own]
+
+
 def test_only_two_builds_are_kept(tree: Path, stage: Path) -> None:
     for _ in range(3):
         compile_tree(tree, stage)
@@ -190,9 +203,10 @@ def test_a_failed_build_in_the_background_says_where_its_log_is(tmp_path: Path) 
 
 EMPTY_LIBRARIES = """
 import json, pathlib, sys, sysconfig
-for group, paths in json.loads(sys.argv[2]).items():
-    for name in (f"rampant_{group}__mypyc", *(path.removesuffix(".py") for path in paths)):
-        pathlib.Path(name + sysconfig.get_config_var("EXT_SUFFIX")).touch()
+for batch in sys.argv[2:]:
+    for group in json.loads(batch):
+        pathlib.Path(f"rampant_{group}__mypyc" + sysconfig.get_config_var("EXT_SUFFIX")).touch()
+    print("built:", flush=True)
 """
 
 

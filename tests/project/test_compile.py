@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tools import compile as tool
-from tools.libraries import UNHURRIED
+from tools import libraries
 from tools.modules import SRC, is_cold
 
 from rampant.core.errors import UnknownName
@@ -55,17 +55,82 @@ def test_a_mirrored_folder_keeps_what_is_compiled_and_loses_what_is_gone(tmp_pat
     assert sorted(path.name for path in there.iterdir()) == ["rules.py", "rules.so"]
 
 
-def test_what_nobody_waits_for_is_compiled_without_optimisation() -> None:
-    text = """
-    PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args) {
+WRITTEN = """#include <int_ops.c>
+#include <vecs/librt_vecs_api.c>
+#include "__native_internal_rampant_rage.h"
+PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args) {
+    CPy_AddTraceback("rage/state.py", "act", 7, CPyStatic_globals);
+    CPy_AddTraceback("rage/state.py", "act", 8, CPyStatic_globals);
+}
 char CPyDef_rampant___games___rage___state_____top_level__(void) {
 CPyTagged CPyDef_rampant___games___rage___steps___Move___options(PyObject *cpy_r_self) {
+CPyTagged CPyDef_rampant___games___rage___steps___Move___options__Ask_glue(PyObject *cpy_r_self) {
+    PyObject *CPyPy_rampant___games___rage___steps___Move___options__Ask_glue(PyObject *self) {
+        if (self) {
+        }
+    }
 PyObject *CPyDef_rampant___games___rage___steps___Move___describe(PyObject *cpy_r_self, CPyTagged cpy_r_option) {
+VecI64 CPyDef_rampant___games___rage___steps___seldom(PyObject *cpy_r_s) {
+char CPyDef_rampant___core___state___State___clone(PyObject *cpy_r_self) {
+static PyObject *
+Move_get_cost(MoveObject *self, void *closure)
+{
 PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args);
+&CPyPy_rampant___games___rage___steps___Move___options__Ask_glue,
 """
-    marked = [line for line in UNHURRIED.sub(r"slowly \1", text).splitlines() if line.startswith("slowly")]
-    assert [re.findall(r"___(\w+)\(", line)[0].split("___")[-1] for line in marked] == [
-        "act",
-        "__top_level__",
-        "describe",
-    ]
+
+
+def slow(text: str) -> list[str]:
+    """The functions marked to be compiled without optimisation."""
+    marked = re.findall(r"optimize\(\"O0\"\)\)\) [^(]*?(\w+)\(", text)
+    return [name.split("___")[-1] for name in marked]
+
+
+def test_what_nobody_waits_for_is_compiled_without_optimisation() -> None:
+    words = ["act", "__top_level__", "options__Ask_glue", "describe", "Move_get_cost"]
+    assert slow(libraries.relaxed(WRITTEN)) == words
+
+
+def test_where_time_is_short_only_what_games_run_often_is_optimised() -> None:
+    hot = libraries.hot_functions("# by module\nrampant.games.rage.steps: Move.options Move.cost\n")
+    words = ["act", "__top_level__", "options__Ask_glue", "describe", "seldom", "Move_get_cost"]
+    assert slow(libraries.relaxed(WRITTEN, hot)) == words
+
+
+def test_what_games_run_often_is_there() -> None:
+    """Whoever renames a function need not list it anew at once; when a tenth is gone, `tools.hot` is due."""
+    listed, there = set(), set()
+    for line in libraries.HOT.read_text(encoding="utf-8").splitlines()[1:]:
+        module, names = line.split(": ")
+        path = SRC / (module.replace(".", "/") + ".py")
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        known = set(re.findall(r"^ *def (\w+)", text, re.MULTILINE))
+        listed |= {(module, name) for name in names.split()}
+        there |= {(module, name) for name in names.split() if name.split(".")[-1] in known}
+    assert len(there) > 0.9 * len(listed) > 300
+
+
+def test_the_c_code_reads_the_runtime_only_where_it_is_declared() -> None:
+    text = libraries.without_runtime(WRITTEN)
+    assert ".c>" not in text
+    assert "<vecs/librt_vecs_api.h>" in text
+
+
+def test_a_function_says_where_it_is_once() -> None:
+    text = libraries.with_short_traces(WRITTEN)
+    assert text.count("rage/state.py") == 1
+    assert re.findall(r" trace0\((\w+)", text) == ["int", "7", "8"]
+
+
+def test_what_nobody_calls_is_left_out() -> None:
+    text = libraries.without_uncalled(WRITTEN)
+    assert re.findall(r"CPyPy\w+?_glue|^0,$", text, re.MULTILINE) == ["0,"]
+    assert text.count("{") == WRITTEN.count("{") - 2
+
+
+def test_the_first_game_is_built_before_the_rest_and_every_library_once() -> None:
+    wanted = tool.groups(SRC, tool.families([]))
+    first, rest = tool.batches(wanted)
+    assert list(first) == ["core", "rage"]
+    assert {**first, **rest} == wanted
+    assert tool.batches(tool.groups(SRC, ["hordes"])) == [tool.groups(SRC, ["hordes"])]

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 import rampant
 import rampant.env
-from rampant.bots import Bot, called
+from rampant.bots import Bot, Seen, called
 from rampant.core.chance import Seeded
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
@@ -233,11 +233,11 @@ class LearnedBot(Bot):
     def learned(self, game: Game) -> Judge:
         return NetworkJudge(game, self.weights)
 
-    def decide(self, state: State, ask: OpenAsk) -> int:
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
         if not hasattr(self, "player"):
             rng = np.random.default_rng(self.rng.below(2**31))
-            self.player = Player(state.game, loaded(state.game, self.weights), rng, room=64)
-        return self.player.choose([state], [ask.seat], worlds=WORLDS)[0]
+            self.player = Player(seen.game, loaded(seen.game, self.weights), rng, room=64)
+        return self.player.choose([seen], [ask.seat], worlds=WORLDS)[0]
 
 
 BOT = LearnedBot

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Mapping
 from contextlib import redirect_stdout
 from io import StringIO
@@ -9,6 +12,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import psutil
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import (
@@ -20,11 +24,10 @@ from pettingzoo.test import (
 )
 
 import rampant.env
-from rampant.core.errors import IllegalChoice
+from rampant.core.errors import IllegalChoice, RampantError, UnknownName
 from rampant.core.game import Game
-from rampant.core.observation import observed
 from tests.conformance.table import GAMES
-from tests.env.tables import games
+from tests.env.tables import games, modes, observed
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",  # it is a dictionary of arrays, as where options are masked
@@ -72,6 +75,13 @@ def test_gymnasium_accepts_the_environment_of_one_seat(game: Game, settings: Set
     check_env(env.unwrapped)
 
 
+@modes
+def test_other_ways_to_play_are_accepted_too(game: Game, settings: Settings) -> None:
+    api_test(rampant.env.aec(game, **settings), num_cycles=100)
+    parallel_api_test(rampant.env.parallel(game, **settings), num_cycles=40)
+    check_env(rampant.env.gym(game, bots="random", **settings), skip_render_check=True)
+
+
 @games
 def test_many_games_side_by_side_are_the_games_played_alone(game: Game, settings: Settings) -> None:
     many = rampant.env.vector(game, 4, seed=3, **settings)
@@ -84,7 +94,7 @@ def test_many_games_side_by_side_are_the_games_played_alone(game: Game, settings
             if alone[place].over or many.batch.timed:
                 continue
             seen = np.concatenate([many.planes[place].ravel(), many.numbers[place]])
-            assert seen.tolist() == list(observed(alone[place], int(seats[place])))
+            assert seen.tolist() == observed(alone[place], int(seats[place]))
             ask = alone[place].asks[0]
             assert np.flatnonzero(many.mask[place]).tolist() == ask.options
             alone[place].choose(int(chosen[place]), int(seats[place]))
@@ -132,3 +142,63 @@ def test_gymnasium_makes_every_game_by_its_name() -> None:
     while not over:
         _, reward, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
     assert -1 <= float(reward) <= 1
+
+
+def test_gymnasium_finds_a_game_by_its_name_alone() -> None:
+    code = "import gymnasium; gymnasium.make('rampant.env:rampant/rage-v0')"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_somebody_who_looks_on_sees_every_step(capsys: pytest.CaptureFixture[str]) -> None:
+    env = rampant.env.gym("rage", bots="random", render_mode="human")
+    env.reset(seed=1)
+    first = capsys.readouterr().out
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    second = capsys.readouterr().out
+    assert "Player 1" in first
+    assert "Player 1" in second
+    assert env.render() is None
+    assert capsys.readouterr().out == second
+
+
+def test_environments_refuse_what_cannot_be_in_words() -> None:
+    assert rampant.env.gym("rage", bots="random").bots == ("random",)
+    assert rampant.env.gym("demolition", players=1).driver.seats == 1, "a table for one needs no bots"
+    with pytest.raises(RampantError, match=r"3 bots are named for 1 other seat$"):
+        rampant.env.gym("rage", bots=["random"] * 3)
+    for make in (rampant.env.gym, rampant.env.aec, rampant.env.parallel):
+        with pytest.raises(UnknownName, match="render mode"):
+            make("rage", render_mode="smoke")
+        env = make("rage", render_mode="svg")
+        with pytest.raises(RampantError, match="no game has begun"):
+            env.render()
+    together = rampant.env.parallel("rage")
+    with pytest.raises(RampantError, match="no game is on"):
+        together.step({})
+    together.reset(seed=1)
+    with pytest.raises(IllegalChoice, match="is asked and chose nothing"):
+        together.step({})
+
+
+def test_a_seat_has_its_view_as_plain_data() -> None:
+    table = rampant.env.gym("rage", bots="random", seat=1)
+    table.reset(seed=1)
+    assert table.view() == table.driver.state.view(1)
+    json.dumps(table.view())
+
+
+def test_memory_stays_flat_however_long_one_plays() -> None:
+    """Compiled rules never give back a row of numbers that was made for them: 116 KB for each step of Six Hordes."""
+    table = rampant.env.gym(GAMES["hordes"], bots=["random"])
+    rng = np.random.default_rng(1)
+
+    def play(steps: int) -> None:
+        table.reset(seed=1)
+        for _ in range(steps):
+            if table.step(int(rng.choice(np.flatnonzero(table.action_masks()))))[2]:
+                table.reset()
+
+    play(50)
+    before, steps = psutil.Process().memory_info().rss, 400
+    play(steps)
+    assert psutil.Process().memory_info().rss - before < steps * 8 * GAMES["hordes"].layout.size / 2

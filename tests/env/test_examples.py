@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,8 @@ import pytest
 import rampant
 import rampant.env
 from rampant.core.errors import RampantError
-from rampant.core.observation import observed
 from tests.cli.command import rampant as command
+from tests.env.tables import observed
 from tests.sample import GAME as SAMPLE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -88,7 +87,7 @@ def test_sight_shows_what_each_seat_of_many_states_sees() -> None:
     states = [game.new(seed=seed) for seed in (1, 2)]
     for seats in ([0, 1], [1, 0]):  # nothing of the first look is left in the second
         rows = sight.look(states, seats)
-        assert rows.tolist() == [list(observed(state, seat)) for state, seat in zip(states, seats, strict=True)]
+        assert rows.tolist() == [observed(state, seat) for state, seat in zip(states, seats, strict=True)]
     layout = game.layout
     assert sight.planes.shape == (2, len(layout.planes), layout.rows, layout.cols)
     assert sight.numbers.tolist() == rows[:, layout.first_number :].tolist()
@@ -96,11 +95,12 @@ def test_sight_shows_what_each_seat_of_many_states_sees() -> None:
         sight.look(states * 2, [0] * 4)
 
 
-if find_spec("sb3_contrib"):  # it brings torch: only where somebody has installed it
-
-    def test_a_policy_is_learned_by_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.syspath_prepend(str(EXAMPLES))
-        monkeypatch.setattr(sys, "argv", ["learn_ppo", "--minutes", "0.01", "--test", "2", "--out", str(tmp_path)])
-        import_module("learn_ppo").main()
-        assert (tmp_path / "policy.zip").exists()
-        assert len((tmp_path / "curve.csv").read_text().splitlines()) >= 2
+def test_a_policy_is_learned_by_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("sb3_contrib", reason="LEARN_PPO.PY IS NOT TESTED: pip install sb3-contrib (it brings torch)")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    monkeypatch.setattr(sys, "argv", ["learn_ppo", "--minutes", "0.01", "--test", "2", "--out", str(tmp_path)])
+    import_module("learn_ppo").main()
+    assert (tmp_path / "policy.zip").exists()
+    with (tmp_path / "curve.csv").open(encoding="utf-8") as file:
+        won = [float(row["wins"]) for row in csv.DictReader(file)]
+    assert won[-1] >= 0.75, "of 40 games against random, after one lesson of 20,480 choices"

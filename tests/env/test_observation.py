@@ -9,11 +9,11 @@ import pytest
 
 from rampant.core.chance import seeded
 from rampant.core.game import Game
-from rampant.core.observation import Layout, look, observed
+from rampant.core.observation import Layout, look
 from rampant.core.state import State
 from tests.cli.command import rampant
 from tests.conformance.table import TABLES, any_choice, picker, table_name
-from tests.env.tables import SHORT
+from tests.env.tables import SHORT, observed
 
 GUARD = 7777
 LARGEST = 2**15 - 1
@@ -48,7 +48,7 @@ def test_an_observation_fills_its_place_and_no_more(game: Game, settings: Mappin
             row = vec[i64]([GUARD] + [0] * size + [GUARD])
             look(state, seat, row, 1)
             assert row[0] == row[size + 1] == GUARD
-            assert list(row)[1:-1] == list(observed(state, seat))
+            assert list(row)[1:-1] == observed(state, seat)
             assert all(-LARGEST <= number <= LARGEST for number in list(row)[1:-1])
 
 
@@ -59,7 +59,7 @@ def test_two_worlds_that_differ_in_secrets_are_the_same_numbers(game: Game, sett
         for seat in range(state.seats):
             world = state.imagine(seat, seeded(f"world {number} {seat}"))
             different += world.digest() != state.digest()
-            seen, imagined = list(observed(state, seat)), list(observed(world, seat))
+            seen, imagined = observed(state, seat), observed(world, seat)
             assert seen == imagined, f"seat {seat} sees more: {names(game.layout, seen, imagined)}"
     assert different or not game.secrets
 

@@ -14,6 +14,7 @@ from rampant.lab.effects import Effect, effects
 from rampant.lab.outcomes import Outcome
 from rampant.lab.tune import measured, read_search, tune
 from rampant.lab.variants import Variant, changed, data_of, number_at, read_changes
+from tests.cli.command import rampant as command
 from tests.duel import GAME
 from tests.lab.power import PLANTED, gained, named
 
@@ -78,6 +79,22 @@ def test_the_first_seat_is_looked_at_map_by_map() -> None:
     found = {each.group: each for each in effects(outcomes) if each.group.startswith("seat on")}
     assert found["seat on slanted"].named
     assert not found["seat on even"].named
+
+
+def test_intervals_reach_further_than_nothing() -> None:
+    for width in (0.0, -0.02):
+        with pytest.raises(RampantError, match="more than 0 points to a side, not"):
+            balance(GAME, ["random"], width=width)
+
+
+def test_a_few_games_name_nothing() -> None:
+    for games in (1, 5, 29):  # all won by the first seat
+        outcomes = [Outcome(number, (1.0, 0.0), ({}, {}), "", 1, False) for number in range(games)]
+        assert [(each.low, each.high) for each in effects(outcomes)] == [(-1.0, 1.0)] * 2
+    code, out, _ = command("balance", "sample", "--bots", "random", "--most", "1")
+    assert code == 0
+    assert "Fewer than 30 games say nothing" in out
+    assert "Certainly" not in out
 
 
 def test_only_house_data_can_be_changed(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_a_sequential_test_knows_more_without_luck(played: Report) -> None:
 
 
 def test_what_is_brought_is_told_apart_sooner_without_luck() -> None:
-    outcomes = played_here(DUEL, Plan(DUEL.package, ("random",), "worth", {}), (0, 400))
+    outcomes = played_here(Plan(DUEL.package, ("random",), "worth", {}), 0, 400)
     plain = [replace(outcome, luck=()) for outcome in outcomes]
     for fair, as_played in zip(effects(outcomes), effects(plain), strict=True):
         assert fair.width < 0.5 * as_played.width

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from rampant.cli import main
 from rampant.core.errors import RampantError, SettingError, UnknownName
 from rampant.core.state import OpenAsk, State
 from rampant.lab import Accumulator, Played, Report, simulate, wilson
@@ -109,6 +112,55 @@ def test_an_interrupt_gives_what_was_played_so_far() -> None:
         (stays,) = report.accumulators
         assert isinstance(stays, Stays)
         assert len(stays.games) == report.games
+
+
+def test_options_that_would_do_nothing_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "rage", "--choices"]) == 2
+    assert "--out DIR" in capsys.readouterr().err
+    assert main(["sim", "rage", "--json", "--out", str(tmp_path)]) == 2
+    assert "leave out --json or --out" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_one_game_is_called_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "rage", "--games", "1", "--bots", "random", "--workers", "1"]) == 0
+    assert "1 game in" in capsys.readouterr().out
+
+
+class Reached(Exception):
+    """A crew was asked for at this address, with so many workers."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "sim rage",
+        "sim rage --out DIR/games",
+        "balance rage",
+        "balance monstrocity --against DIR/variant.toml",
+        "ladder rage",
+        "ladder monstrocity",
+        "ladder rage --test random,greedy",
+        "ladder monstrocity --test random,greedy",
+        "tune monstrocity --search DIR/search.toml",
+        "train rage --to DIR/train",
+    ],
+)
+def test_whatever_plays_many_games_plays_them_on_ray(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "variant.toml").write_text('["monsters.toml"]\n"monster.george.standard.health" = 20\n')
+    (tmp_path / "search.toml").write_text(
+        '[targets]\noutcome = 0.5\n[search."monsters.toml"]\n"monster.george.standard.health" = [14, 22]\n'
+    )
+
+    def reached(*given: object) -> None:
+        raise Reached(*given)
+
+    monkeypatch.setattr("rampant.lab.ray_crew.RayCrew", reached)
+    with pytest.raises(Reached) as found:
+        main([*words.replace("DIR", str(tmp_path)).split(), "--on", "somewhere:1", "--workers", "3"])
+    assert found.value.args == ("somewhere:1", 3)
 
 
 def test_what_cannot_be_simulated_is_refused_at_once() -> None:

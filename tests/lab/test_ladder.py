@@ -59,6 +59,16 @@ def test_a_ladder_needs_two_bots_and_two_games() -> None:
         ladder(GAME, ["random", "greedy"], games=1)
 
 
+def test_a_test_keeps_to_its_number_of_games_and_to_scores_that_can_be() -> None:
+    for most, pairs in ((4, 2), (5, 2), (46, 23)):
+        assert len(stronger(GAME, "random", "random:easy", most, workers=1, better=0.51).scores) == pairs
+    with pytest.raises(RampantError, match="2 at least"):
+        stronger(GAME, "random", "greedy", most=1)
+    for better in (0.5, 1.01, float("nan")):
+        with pytest.raises(RampantError, match=r"above 0\.5 and up to 1, not at"):
+            stronger(GAME, "random", "greedy", better=better)
+
+
 def test_with_steps_each_meets_only_the_one_before_it() -> None:
     found = ladder(GAME, ["random", "greedy:easy", "kaiju:1"], games=4, workers=1, steps=True)
     assert [(meeting.first, meeting.second) for meeting in found.meetings] == [

@@ -39,6 +39,17 @@ class Killed(Accumulator):
         self.games += other.games
 
 
+def test_a_cluster_that_is_not_there_is_refused_at_once() -> None:
+    for address, said in (
+        ("nowhere.invalid:1", "no Ray cluster answers at nowhere.invalid:1"),
+        ("127.0.0.1:1", "no Ray cluster answers"),
+        ("ray://127.0.0.1:99999", "no Ray cluster answers"),
+        ("nowhere", "HOST:PORT"),
+    ):
+        with pytest.raises(RampantError, match=said):
+            simulate(GAME, 1, ["random"], on=address)
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster of two nodes with a core each."""

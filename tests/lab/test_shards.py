@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+import signal
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
 import pytest
 
+import rampant
+from rampant.cli import main
 from rampant.core.errors import RampantError
+from rampant.lab import Played, Report, simulate
 from rampant.lab import shards as folders
-from rampant.lab import simulate
-from rampant.lab.answers import endings, shares, summary, worths
-from rampant.lab.course import branching, clauses, courses, turns, unseen
+from rampant.lab.answers import dead, endings, shares, summary, worths
+from rampant.lab.course import branching, clauses, courses, full_summary, turns, unseen
+from rampant.lab.crews import Crew, crew_of
 from rampant.lab.page import page
 from rampant.lab.shards import Shards, play_into
+from tests.cli.command import start
 from tests.sample import GAME
 
 BOTS = ["greedy:easy", "random"]
@@ -55,17 +62,89 @@ def test_a_run_that_was_stopped_goes_on_and_ends_as_if_it_had_not_been(tmp_path:
     assert whole.missing == []
 
     def stop(done: int) -> None:
-        if done >= 8:
+        if done >= 6:
             raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        play_into(tmp_path / "parts", GAME, 14, BOTS, "x", workers=1, choices=True, progress=stop)
-    parts = Shards(tmp_path / "parts")
-    assert 0 < len(parts.missing) < 4
-    (tmp_path / "parts" / ".games-000003.part").write_bytes(b"half a shard")
+    parts = play_into(tmp_path / "parts", GAME, 14, BOTS, "x", workers=1, choices=True, progress=stop)
+    played = parts.games().collect()["game"].to_list()
+    assert played == list(range(6)), "a shard of four, and two games of the next"
+    assert parts.missing == [(6, 8), (8, 12), (12, 14)]
+    assert "greedy:easy" in summary(parts)
+    (tmp_path / "parts" / ".games-000003.parquet.part").write_bytes(b"half a shard")
     again = play_into(tmp_path / "parts", GAME, 14, BOTS, "x", workers=1, choices=True)
     assert again.missing == []
     assert same(written(tmp_path / "whole"), written(tmp_path / "parts"))
+    assert {path.name.partition(".")[0] for path in (tmp_path / "parts").iterdir()} == {
+        "run",
+        *(f"{name}-{number:06}" for name in ("games", "choices", "uses") for number in range(4)),
+    }
+
+
+@pytest.mark.parametrize("until", range(15))
+def test_a_run_that_is_killed_between_any_two_files_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, until: int
+) -> None:
+    """Two games that are one shard: three files of each, three of the shard, and the six are removed."""
+    whole = play_into(tmp_path / "whole", GAME, 2, BOTS, "x", workers=1, choices=True)
+    folder = tmp_path / "killed"
+    changes = iter(range(100))
+
+    class Killed(BaseException):
+        """As a signal does."""
+
+    def counted(act: Callable[..., object]) -> Callable[..., object]:
+        def counting(path: Path, *given: object) -> object:
+            if path.parent == folder and path.suffix != ".json" and next(changes) == until:
+                raise Killed
+            return act(path, *given)
+
+        return counting
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", counted(Path.unlink))
+        patched.setattr(Path, "rename", lambda path, to, rename=Path.rename: counted(lambda at: rename(path, at))(to))
+        with pytest.raises(Killed):
+            play_into(folder, GAME, 2, BOTS, "x", workers=1, choices=True)
+    left = Shards(folder)
+    if until >= 3:
+        games = left.games().collect()["game"].to_list()
+        assert games == list(range(len(games)))
+        assert left.choices().collect()["game"].unique().to_list() == games, "no choices without their game, or twice"
+    assert play_into(folder, GAME, 2, BOTS, "x", workers=1, choices=True).missing == []
+    assert same(written(whole.folder), written(folder))
+    assert len(list(folder.iterdir())) == 4
+
+
+def test_the_games_of_one_shard_are_played_by_all_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "SHARD", 1000)
+    heard: list[int] = []
+    sizes: list[int] = []
+
+    def noted(workers: int, games: int, on: str) -> Crew:
+        sizes.append(min(workers, games))
+        return crew_of(1, games, on)
+
+    monkeypatch.setattr(folders, "crew_of", noted)
+    folder = play_into(tmp_path, GAME, 20, ["random"], "x", workers=2, progress=heard.append)
+    assert sizes == [2]
+    assert heard[-1] == 20
+    assert len(heard) > 4, "it advances batch by batch"
+    assert [path.name for path in folder.folder.glob("*.parquet")] == ["games-000000.parquet"]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_shows_and_keeps_what_was_played_into_a_folder(tmp_path: Path, workers: str) -> None:
+    words = ("sim", "sample", "--games", "900", "--bots", "greedy", "--workers", workers, "--out", str(tmp_path))
+    process = start(*words, start_new_session=True)
+    while not list(tmp_path.glob("games-*.parquet")) and process.poll() is None:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    played = Shards(tmp_path).games().collect().height
+    assert 0 < played < 900
+    assert "seat 1" in out
+    assert f"Stopped after {played} of 900 games: the same command goes on" in out
 
 
 def test_a_folder_is_not_mixed_with_another_run(tmp_path: Path) -> None:
@@ -76,6 +155,30 @@ def test_a_folder_is_not_mixed_with_another_run(tmp_path: Path) -> None:
         Shards(tmp_path).choices()
     with pytest.raises(RampantError, match="holds no games"):
         Shards(tmp_path / "nothing")
+
+
+def test_places_that_cannot_be_are_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, file, nowhere = tmp_path / "games", tmp_path / "file", str(tmp_path / "no" / "x.html")
+    file.touch()
+    play_into(folder, GAME, 4, BOTS, "x", workers=1, choices=True)
+    sim = ("sim", "rage", "--games", "2", "--bots", "random", "--workers", "1", "--out")
+    for said, *words in (
+        (f"{file} is a file: games are in a folder", "report", str(file)),
+        (f"there is no {nowhere}, and it cannot be made there", "report", str(folder), "-o", nowhere),
+        (f"{folder} is a folder: name a file", "report", str(folder), "-o", str(folder)),
+        ("there is no /proc/x, and it cannot be made there", *sim, "/proc/x"),
+        (f"{file} would have to be in a folder or one itself, and is a file: name another", *sim, str(file)),
+        (f"{file} would have to be in a folder", "train", "rage", "--to", str(file)),
+    ):
+        code, err = main(words), capsys.readouterr().err
+        assert (code, err.count("\n"), said in err) == (2, 1, True), err
+    cut = folder / "choices-000000.parquet"
+    cut.write_bytes(cut.read_bytes()[:-9])
+    code, err = main(["report", str(folder)]), capsys.readouterr().err
+    assert (code, err.count("\n"), f"remove {folder}/*-000000.parquet" in err) == (2, 1, True), err
+    for path in folder.glob("*-000000.parquet"):
+        path.unlink()
+    assert play_into(folder, GAME, 4, BOTS, "x", workers=1, choices=True).choices().collect().height
 
 
 def test_choices_are_kept_by_name_and_in_order(tmp_path: Path) -> None:
@@ -137,6 +240,28 @@ def test_lead_changes_and_the_moment_of_decision_are_counted(tmp_path: Path) -> 
     assert courses(folder).rows() == [(0, 2, 0.75), (1, 0, 0.0)]
 
 
+def test_the_summary_tells_how_games_went(tmp_path: Path) -> None:
+    assert "lead" not in full_summary(play_into(tmp_path / "no", GAME, 3, BOTS, "x", workers=1))
+    folder = play_into(tmp_path / "yes", GAME, 12, BOTS, "x", workers=1, choices=True)
+    lines = {line[2:14].strip(): line[14:] for line in full_summary(folder).splitlines()}
+    changes, decided = courses(folder).select(pl.col("changes").mean(), pl.col("decided").median()).row(0)
+    assert lines["lead"] == f"changed {changes:.1f} times a game"
+    assert f"from {decided:.0%} of the choices on" in lines["decided"]
+    _, asked, mean, most = branching(folder).row(0)
+    assert lines["options"] == f"{mean:.1f} of a question, at the most {most} ({asked:,} questions)"
+    assert lines["choices"] == f"{turns(folder)['mean'].item():.1f} of a seat in a turn"
+
+
+def test_the_summary_names_what_was_used_most_and_never(tmp_path: Path) -> None:
+    folder = play_into(tmp_path, rampant.game("rage"), 4, ["random"], "x", workers=1, choices=True)
+    lines = {line[2:14].strip(): line[14:] for line in full_summary(folder).splitlines()}
+    most = max((each for each in clauses(folder) if each.kind), key=lambda each: each.used)
+    assert lines["most used"].startswith(f"{most.kind} [{most.name}] {most.used:,}, ")
+    never = unseen(folder)
+    assert lines["never cited"] == f"{', '.join(never[:5])} and {len(never) - 5} more"
+    assert lines["not chosen"].startswith(dead(folder)[0])
+
+
 def test_options_choices_a_turn_and_cited_clauses_are_those_of_the_games(tmp_path: Path) -> None:
     folder = play_into(tmp_path, GAME, 60, ["random"], "x", workers=1, choices=True)
     choices = folder.choices().collect()
@@ -152,6 +277,45 @@ def test_options_choices_a_turn_and_cited_clauses_are_those_of_the_games(tmp_pat
     ends = folder.games().filter(clause="SAMPLE-1.03").collect()
     assert cited["SAMPLE-1.02"].used >= len(ends), "towers fall by strikes"
     assert {name.rpartition(" [")[2].rstrip("]") for name in unseen(folder)}.isdisjoint(cited)
+
+
+def test_a_report_tells_wins_by_faction_monster_and_force(tmp_path: Path) -> None:
+    """Two games of Monsterpocalypse between ready-made forces, and two with one that is drawn."""
+    game = rampant.game("monpoc2")
+    folder = play_into(
+        tmp_path / "ready", game, 2, ["random"], "x", workers=1, settings={"force1": "guard", "force2": "planet-eaters"}
+    )
+    found = {(share.group, share.name): (share.games, share.rate) for share in shares(folder)}
+    for group, names in {
+        "played": ["G.U.A.R.D.", "Planet Eaters"],
+        "monster": ["Defender X", "Gorghadra"],
+        "force": ["G.U.A.R.D., ready-made", "Planet Eaters, ready-made"],
+    }.items():
+        assert [name for kind, name in found if kind == group] == names
+        assert [found[group, name] for name in names] == [found["seat", f"seat {seat}"] for seat in (1, 2)]
+    assert "Wins by force" in page(folder)
+    assert "Wins by monster" in page(folder)
+    assert "Planet Eaters, ready-made" in summary(folder)
+    report = simulate(game, 2, ["random"], "x", workers=1, settings={"force1": "guard", "force2": "planet-eaters"})
+    assert [rate.name for rate in report.by_group["force"]] == ["G.U.A.R.D., ready-made", "Planet Eaters, ready-made"]
+    drawn = simulate(
+        game, 2, ["random"], "x", workers=1, settings={"force1": "random", "force2": "guard", "monsters": 2}
+    )
+    forces = {rate.name: rate.games for rate in drawn.by_group["force"]}
+    assert forces.pop("G.U.A.R.D., ready-made") == 2
+    assert list(forces.values()) == [1, 1]
+    assert sum(rate.games for rate in drawn.by_group["monster"]) == 8
+
+
+def test_of_many_groups_those_with_few_games_are_left_out() -> None:
+    played = [
+        Played(
+            n, ("a",), ("",), (1.0,), False, "why", "X-1", 5, {}, "", groups={"force": [[f"f{n}" if n > 30 else "f"]]}
+        )
+        for n in range(90)
+    ]
+    assert [rate.name for rate in Report("g", {}, ("a",), "", 90, played).by_group["force"]] == ["f"]
+    assert len(Report("g", {}, ("a",), "", 90, played[:50]).by_group["force"]) == 20
 
 
 def test_a_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from rampant.core.errors import RampantError
+from rampant.core.errors import RampantError, UnknownName
 from rampant.core.value import BY_HAND, read_value
 from rampant.games import game
+from rampant.lab import train as training
 from rampant.lab.fit import RIDGES, cautious_fit, chances, fit, loss
-from rampant.lab.train import Plan, between_two, train, worth
+from rampant.lab.sequential import Sequential
+from rampant.lab.suite import Answer, Position
+from rampant.lab.train import Plan, Shown, between_two, examine, train, worth
 
 
 def test_a_fit_finds_the_weights_that_outcomes_were_made_with() -> None:
@@ -99,3 +103,50 @@ def test_a_run_keeps_what_it_did_and_goes_on_with_the_same_plan_only(tmp_path: P
     assert set(heard) == {"playing"}
     with pytest.raises(RampantError, match="holds another run"):
         train(rage, tmp_path, Plan(seed="other"))
+    for other in (replace(plan, level="2"), replace(plan, most=8)):  # matches at another level, or of another length
+        with pytest.raises(RampantError, match="holds another run"):
+            train(rage, tmp_path, other)
+
+
+@pytest.mark.parametrize("plan", [Plan(level="9"), Plan(explore=7)])
+def test_a_level_that_there_is_not_is_refused_before_anything_is_played(tmp_path: Path, plan: Plan) -> None:
+    with pytest.raises(UnknownName):
+        train(game("rage"), tmp_path / "run", plan)
+    assert not (tmp_path / "run").exists()
+
+
+WON, EVEN = Sequential(scores=[1.0] * 40), Sequential(scores=[0.5, 1.0, 0.0, 0.5])
+
+
+def test_what_is_shipped_has_won_a_match_and_solves_no_less() -> None:
+    assert not Shown(WON, 50, 50).refused
+    assert "solves 49 positions" in Shown(WON, 49, 50).refused
+    assert "not shown to beat" in Shown(EVEN, 58, 50).refused
+
+
+def test_the_best_value_meets_the_shipped_one_and_both_are_asked_the_suite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "best.json").write_text('{"made": {"generation": 3}}')
+    asked: list[str] = []
+
+    def ask(game: object, name: str) -> list[Answer]:
+        asked.append(name)
+        right = Position("easy", "", "", right=("yes",))
+        return [Answer(right, "yes" if name.endswith("best.json") else "no")]
+
+    met: list[str] = []
+
+    def meet(game: object, new: str, old: str, *rest: object) -> Sequential:
+        met.extend((new, old))
+        return WON
+
+    monkeypatch.setattr(training, "answers", ask)
+    monkeypatch.setattr(training, "meet", meet)
+    shown = examine(game("rage"), tmp_path, Plan(level="3"))
+    assert (shown.solved, shown.solved_before) == (1, 0)
+    assert met[0].endswith("best.json")
+    assert met[1].endswith("value.json")
+    assert asked == [f"kaiju:3@{value}" for value in met]
+    examine(game("monpoc2"), tmp_path, Plan(level="3"))
+    assert met[3] == "hand"  # nothing is shipped there

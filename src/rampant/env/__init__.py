@@ -3,7 +3,7 @@
     rampant.env.aec("rage", players=3)              PettingZoo, one agent at a time
     rampant.env.parallel("monstrocity")             PettingZoo, all at once
     rampant.env.gym("rage", bots=["greedy"])        Gymnasium, one seat against bots
-    gymnasium.make("rampant/rage-v0")               the same, once this module is imported
+    gymnasium.make("rampant.env:rampant/rage-v0")   the same by its name
     rampant.env.vector("rage", 256)                 many games side by side, for self-play at speed
     rampant.env.sight("rage", 1024)                 what seats see in states of your own, for search
     import rampant.env.openspiel                    OpenSpiel: pyspiel.load_game("rampant_rage")
@@ -47,7 +47,7 @@ def parallel(game: str | Game, *, render_mode: str | None = None, **settings: ob
 
 def gym(
     game: str | Game,
-    bots: Sequence[str] = ("greedy",),
+    bots: str | Sequence[str] = ("greedy",),
     seat: int | None = None,
     *,
     render_mode: str | None = None,

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from rampant.core.chance import seeded
 from rampant.core.clock import Pace
-from rampant.core.errors import IllegalChoice
+from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
-from rampant.core.observation import observed
 from rampant.core.state import OpenAsk, State
+from rampant.env.looking import Sight
 
 Planes = NDArray[np.int32]
 Mask = NDArray[np.int8]
@@ -29,13 +29,14 @@ class Driver:
         self.game = game
         self.settings = game.resolve(settings)
         self.seats = game.seats(self.settings)
-        self.state: State
+        self._state: State | None = None
         self.asked: list[OpenAsk] = []  # whose decisions it waits for; empty once the game is over
+        self._sight = Sight(game, 1)
 
     def start(self, seed: int | str) -> None:
         """A new game; the same seed gives the same dice."""
-        self.state = self.game.start(self.settings, seeded(str(seed)))
-        self.state.settle()
+        self._state = self.game.start(self.settings, seeded(str(seed)))
+        self._state.settle()
         self._pace = Pace()
         self.asked = []
         self._go_on()
@@ -53,6 +54,12 @@ class Driver:
             self._go_on()
 
     @property
+    def state(self) -> State:
+        if self._state is None:
+            raise RampantError("no game has begun: reset() begins one")
+        return self._state
+
+    @property
     def over(self) -> bool:
         return self.state.over
 
@@ -68,7 +75,7 @@ class Driver:
     def planes(self, seat: int) -> tuple[Planes, Planes]:
         """What a seat sees: planes by row and column, and numbers."""
         layout = self.game.layout
-        row = np.array(observed(self.state, seat), dtype=np.int32)
+        row = self._sight.look([self.state], [seat])[0].astype(np.int32)
         split = layout.first_number
         return row[:split].reshape(len(layout.planes), layout.rows, layout.cols), row[split:]
 

@@ -12,7 +12,7 @@ from rampant.bots import Bot, bot
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.env.driver import Driver, Mask
-from rampant.env.picture import METADATA, rendered
+from rampant.env.picture import METADATA, known, rendered
 from rampant.env.spaces import seen
 
 Observation = dict[str, Any]
@@ -26,7 +26,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def __init__(
         self,
         game: Game,
-        bots: Sequence[str],
+        bots: str | Sequence[str],
         seat: int | None,
         settings: Mapping[str, object],
         render_mode: str | None = None,
@@ -34,14 +34,17 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.driver = Driver(game, settings)
         if seat is not None and not 0 <= seat < self.driver.seats:
             raise RampantError(f"this table has seats 0 to {self.driver.seats - 1}, not {seat}")
-        if not bots and self.driver.seats > 1:
+        self.bots = (bots,) if isinstance(bots, str) else tuple(bots)
+        others = self.driver.seats - 1
+        if not self.bots and others:
             raise RampantError("at least one bot has to sit on the other seats")
-        for name in bots:
+        if len(self.bots) > max(1, others):  # alone at a table, the usual one is not needed
+            raise RampantError(f"{len(self.bots)} bots are named for {others or 'no'} other seat{'s' * (others != 1)}")
+        for name in self.bots:
             bot(name)
-        self.bots = tuple(bots)
         self.fixed_seat = seat
         self.seat = seat or 0
-        self.render_mode = render_mode
+        self.render_mode = known(render_mode)
         self.observation_space = spaces.Dict(seen(game))
         self.action_space: spaces.Discrete = spaces.Discrete(game.action_size)  # type: ignore[assignment]  # narrower
         self._games = 0
@@ -65,6 +68,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._lost = False
         self.driver.start(number)
         self._let_bots_play()
+        self._show()
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -76,14 +80,24 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             return self._observation(), -1.0, True, False, self._info() | {"illegal": int(action)}
         self.driver.decide(int(action), self.seat)
         self._let_bots_play()
+        self._show()
         return self._observation(), self.driver.scores[self.seat], self.driver.over, False, self._info()
 
     def action_masks(self) -> Mask:
         """What may be chosen now, as MaskablePPO asks for it."""
         return self.driver.mask(self.seat).astype(bool)
 
+    def view(self) -> dict[str, object]:
+        """What the seat may see, as plain data."""
+        return self.driver.state.view(self.seat)
+
     def render(self) -> Any:
         return rendered(self.driver.state, self.seat, self.render_mode)
+
+    def _show(self) -> None:
+        """Somebody who looks on sees every step without asking, as Gymnasium has it."""
+        if self.render_mode == "human":
+            self.render()
 
     def _let_bots_play(self) -> None:
         """Until the own seat has to decide, or the game is over."""

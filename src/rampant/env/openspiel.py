@@ -21,8 +21,8 @@ from rampant.core.chance import Decided
 from rampant.core.clock import Pace
 from rampant.core.errors import OutcomeNeeded
 from rampant.core.game import Game, Setting, Settings, Value
-from rampant.core.observation import observed
 from rampant.core.state import OpenAsk, State
+from rampant.env.looking import Sight
 from rampant.games import game as find_game
 from rampant.games import game_ids
 
@@ -69,8 +69,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(self.rampant_game)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """What a seat sees now, all that is public and what is its own; there is no observer of less or more."""
+        kind = iig_obs_type
+        own = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        usual = kind is None or (kind.public_info and not kind.perfect_recall and kind.private_info == own)
+        return SpielObserver(self.rampant_game) if usual else None
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it comes without types
@@ -230,16 +234,17 @@ class SpielObserver:
     def __init__(self, game: Game) -> None:
         layout = game.layout
         self.game = game
+        self._sight = Sight(game, 1)
         self.tensor: NDArray[np.float32] = np.zeros(layout.size, np.float32)
         split = layout.first_number
         planes = self.tensor[:split].reshape(len(layout.planes), layout.rows, layout.cols)
         self.dict = {name: planes[i] for i, name in enumerate(layout.planes)}
-        self.dict |= {name: self.tensor[split + i] for i, name in enumerate(layout.numbers)}
+        self.dict |= {name: self.tensor[split + i : split + i + 1] for i, name in enumerate(layout.numbers)}  # views
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.node.table is not None:
-            self.tensor[:] = np.array(observed(state.node.table, player))
+            self.tensor[:] = self._sight.look([state.node.table], [player])[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
         return json.dumps(state.node.table.view(player) if state.node.table is not None else None, sort_keys=True)

@@ -9,11 +9,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from rampant.core.errors import IllegalChoice
+from rampant.core.errors import IllegalChoice, RampantError
 from rampant.core.game import Game
 from rampant.core.scene import SPECTATOR
 from rampant.env.driver import Driver
-from rampant.env.picture import METADATA, rendered
+from rampant.env.picture import METADATA, known, rendered
 from rampant.env.spaces import masked
 
 Observation = dict[str, Any]
@@ -34,7 +34,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # it comes without types
         super().__init__()
         self.metadata = {**METADATA, "is_parallelizable": False, "name": f"rampant_{game.id}_v0"}
         self.driver = Driver(game, settings)
-        self.render_mode = render_mode
+        self.render_mode = known(render_mode)
         self.possible_agents = [agent_of(seat) for seat in range(self.driver.seats)]
         self._seen = {agent: masked(game) for agent in self.possible_agents}
         self._chosen = {agent: spaces.Discrete(game.action_size) for agent in self.possible_agents}
@@ -97,7 +97,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # it comes without types
     def __init__(self, game: Game, settings: Mapping[str, object], render_mode: str | None = None) -> None:
         self.metadata = {**METADATA, "name": f"rampant_{game.id}_parallel_v0"}
         self.driver = Driver(game, settings)
-        self.render_mode = render_mode
+        self.render_mode = known(render_mode)
         self.wait = game.action_size
         self.possible_agents = [agent_of(seat) for seat in range(self.driver.seats)]
         self.agents: list[str] = []
@@ -123,10 +123,15 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # it comes without types
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        if not self.agents:
+            raise RampantError("no game is on: reset() begins one")
         agents = list(self.agents)
         for ask in list(self.driver.asked):
-            if int(actions[agent_of(ask.seat)]) not in ask.options:
-                raise IllegalChoice(f"{agent_of(ask.seat)} chose what is not allowed: see its action_mask")
+            agent = agent_of(ask.seat)
+            if agent not in actions:
+                raise IllegalChoice(f"{agent} is asked and chose nothing")
+            if int(actions[agent]) not in ask.options:
+                raise IllegalChoice(f"{agent} chose what is not allowed: see its action_mask")
         for ask in list(self.driver.asked):
             self.driver.decide(int(actions[agent_of(ask.seat)]), ask.seat)
         over = self.driver.over

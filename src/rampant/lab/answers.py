@@ -8,20 +8,18 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from rampant.lab.intervals import Z95, Fair, Tally, explained
+from rampant.lab.report import FEW, counted, often
 from rampant.lab.shards import Shards
 
 if TYPE_CHECKING:
     import polars
-
-FEW = 30
-"""Seats with fewer games than this say nothing worth a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
     """How often something won, with its 95 % interval."""
 
-    group: str  # bot, seat, played, map
+    group: str  # bot, seat, played, map; and kinds of things that the game names: monster, force
     name: str
     games: int
     rate: float
@@ -44,7 +42,7 @@ class Worth:
 
 
 def shares(shards: Shards) -> list[Share]:
-    """Wins by bot, by seat, by what was played, and by seat on each of several maps.
+    """Wins by bot, by seat, by what was played and what else a game names, and by seat on each of several maps.
 
     A game is one observation, however many seats share a name.
     """
@@ -61,32 +59,44 @@ def shares(shards: Shards) -> list[Share]:
         .with_columns(seat=pl.format("seat {}", "seat"))
         .with_columns(map=pl.format("{} on {}", "seat", "place"))
     )
-    places = shards.games().select(pl.col("place").n_unique()).collect().item()
-    found: list[Share] = []
-    for group, column in (("bot", "bots"), ("seat", "seat"), ("played", "labels"), ("map", "map"))[
-        : 4 if places > 1 else 3
-    ]:
-        table = (
-            seats.filter(pl.col(column) != "")
-            .group_by("game", column)
-            .agg(pl.col("scores").mean(), pl.col("luck").mean())
-            .group_by(column)
-            .agg(
-                pl.len(),
-                pl.col("scores").sum(),
-                pl.col("luck").sum(),
-                pl.col("scores").pow(2).sum().alias("score_squared"),
-                pl.col("luck").pow(2).sum().alias("luck_squared"),
-                (pl.col("scores") * pl.col("luck")).sum().alias("product"),
-            )
-            .sort(column)
-            .collect(engine="streaming")
+    found = [*_shares(seats, "bot", "bots"), *_shares(seats, "seat", "seat"), *_shares(seats, "played", "labels")]
+    if "groups" in shards.games().collect_schema():  # folders of older runs have none
+        had = shards.games().select("game", "groups", "scores", "luck").explode("groups").drop_nulls().unnest("groups")
+        had = had.with_columns(
+            scores=pl.col("scores").list.get("seat"),
+            luck=pl.col("luck").list.get("seat", null_on_oob=True).fill_null(0.0),
         )
-        tallies = {name: Tally(*sums) for name, *sums in table.iter_rows()}
-        factor = explained(tallies.values())
-        for name, each in tallies.items():
-            found.append(Share(group, name, each.games, each.rate, *each.interval, each.fair(factor)))
-    return found
+        for kind in had.select(pl.col("kind").unique(maintain_order=True)).collect().to_series():
+            found += often(_shares(had.filter(kind=kind), kind, "name"))
+    places = shards.games().select(pl.col("place").n_unique()).collect().item()
+    return found + _shares(seats, "map", "map") if places > 1 else found
+
+
+def _shares(seats: polars.LazyFrame, group: str, column: str) -> list[Share]:
+    """Wins by what a column holds."""
+    import polars as pl
+
+    table = (
+        seats.filter(pl.col(column) != "")
+        .group_by("game", column)
+        .agg(pl.col("scores").mean(), pl.col("luck").mean())
+        .group_by(column)
+        .agg(
+            pl.len(),
+            pl.col("scores").sum(),
+            pl.col("luck").sum(),
+            pl.col("scores").pow(2).sum().alias("score_squared"),
+            pl.col("luck").pow(2).sum().alias("luck_squared"),
+            (pl.col("scores") * pl.col("luck")).sum().alias("product"),
+        )
+        .sort(column)
+        .collect(engine="streaming")
+    )
+    tallies = {name: Tally(*sums) for name, *sums in table.iter_rows()}
+    factor = explained(tallies.values())
+    return [
+        Share(group, name, each.games, each.rate, *each.interval, each.fair(factor)) for name, each in tallies.items()
+    ]
 
 
 def lengths(shards: Shards) -> polars.DataFrame:
@@ -187,12 +197,12 @@ def _fairly(share: Share) -> str:
 
 
 def summary(shards: Shards) -> str:
-    """The most important numbers, as text."""
+    """The most important numbers, as text; `course.full_summary` also tells how games went."""
     run = shards.run
     lines = [f"{run['game']}, {', '.join(run['bots'])}, seed {run['seed']}"]
     for share in shares(shards):
         lines.append(
-            f"  {share.group:7}{share.name:24}{share.games:9,} games {share.rate:7.1%}"
+            f"  {share.group:9}{share.name:24}{counted(share.games):>15} {share.rate:7.1%}"
             f"  ({share.low:.1%} to {share.high:.1%}){_fairly(share)}"
         )
     for name, mean, least, median, most in lengths(shards).iter_rows():

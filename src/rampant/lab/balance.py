@@ -8,23 +8,23 @@ compare(game, {"monsters.toml": {"monster.george.standard.health": 20}})
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 
+from rampant.core.errors import RampantError
 from rampant.core.game import Game
 from rampant.lab.crews import Started, crew_of
 from rampant.lab.effects import DOUBT, Effect, differences, effects
-from rampant.lab.outcomes import Outcome, Outcomes, Plan, read
-from rampant.lab.series import Span
+from rampant.lab.outcomes import Outcome, Plan, played_here, played_varied
+from rampant.lab.series import Job
 from rampant.lab.simulate import series_of
-from rampant.lab.variants import Changes, Variant
+from rampant.lab.variants import Changes, changed
 
 FIRST = 400
 """Games before intervals are looked at for the first time."""
 PORTION = 200
-"""Games that a process of a variant plays at a time."""
+"""Games that are played at a time."""
 
 
 @dataclass(slots=True)
@@ -69,32 +69,19 @@ def balance(
     workers: int = 0,
     progress: Callable[[int], None] | None = None,
     doubt: float = DOUBT,
+    on: str = "",
 ) -> Balance:
     """Play until every interval reaches no more than `width` to either side, or `most` games have been played.
 
-    Ctrl-C ends it early, with what was played.
+    Ctrl-C ends it early, with what was played. `workers` and `on` say who plays, as in `simulate`.
     """
-    found = Balance(game.id, tuple(bots), seed, 0)
-    outcomes: list[Outcome] = []
-    for after in _portions(found, width, most):
-        series = series_of(game, after, bots, seed, settings, [Outcomes()], luck=True)
-        spans = [(at, min(at + PORTION, after)) for at in range(len(outcomes), after, PORTION)]
-        fresh: list[Outcome] = []
-        try:
-            with Started(crew_of(workers, len(spans))) as crew:
-                for batch in crew.run(series, spans):
-                    (noted,) = batch.accumulators
-                    assert isinstance(noted, Outcomes)
-                    fresh += noted.found
-                    if progress is not None:
-                        progress(len(outcomes) + len(fresh))
-        except KeyboardInterrupt:
-            found.interrupted = True
-        outcomes += sorted(fresh, key=lambda outcome: outcome.number)
-        if not outcomes:
-            raise KeyboardInterrupt
-        found.games = len(outcomes)
-        found.effects = effects(outcomes, doubt)
+    plan = _plan(game, bots, seed, settings)
+
+    def judge(games: Sequence[Compared]) -> list[Effect]:
+        return effects([outcome for (outcome,) in games], doubt)
+
+    found = Balance(game.id, plan.bots, seed, 0)
+    _play(found, partial(_usual, plan), judge, width, most, workers, progress, on)
     return found
 
 
@@ -109,45 +96,82 @@ def compare(
     workers: int = 0,
     progress: Callable[[int], None] | None = None,
     doubt: float = DOUBT,
+    on: str = "",
 ) -> Balance:
     """What a variant changes: the same games are played with the data as they are and with the changed ones."""
-    found = Balance(game.id, tuple(bots), seed, 0)
-    plan = Plan(game.package, tuple(bots), seed, game.resolve(settings or {}))
-    series_of(game, 1, bots, seed, settings)
-    before: list[Outcome] = []
-    after: list[Outcome] = []
-    size = workers or os.cpu_count() or 1
-    with Variant(game, changes) as variant, Variant(game, {}) as usual:
-        for until in _portions(found, width, most):
-            step = max(PORTION, -(-(until - len(before)) // size))  # a process takes a moment to start
-            spans = [(at, min(at + step, until)) for at in range(len(before), until, step)]
-            with ThreadPoolExecutor(size) as pool:  # each waits for a process
-                for one, other in zip(
-                    pool.map(lambda span: variant_games(usual, plan, span), spans),
-                    pool.map(lambda span: variant_games(variant, plan, span), spans),
-                    strict=True,
-                ):
-                    before += one
-                    after += other
-                    if progress is not None:
-                        progress(len(before))
-            found.games = until
-            found.effects = differences(before, after, doubt)
+    plan = _plan(game, bots, seed, settings)
+    for name, numbers in changes.items():
+        changed(game, name, numbers)  # refused before any process starts
+
+    def judge(games: Sequence[Compared]) -> list[Effect]:
+        return differences([usual for usual, _ in games], [varied for _, varied in games], doubt)
+
+    found = Balance(game.id, plan.bots, seed, 0)
+    _play(found, partial(_both, plan, changes), judge, width, most, workers, progress, on, starts=True)
     return found
 
 
-def variant_games(variant: Variant, plan: Plan, span: Span) -> list[Outcome]:
-    """Some games of a plan, played with the data of a variant."""
-    told = {**asdict(plan), "first": span[0], "after": span[1]}
-    return read(variant.played(["rampant.lab.outcomes"], told))
+Compared = tuple[Outcome, ...]
+"""One game: as it is, or as it is and with changed data."""
+
+
+def _plan(game: Game, bots: Sequence[str], seed: str, settings: Mapping[str, object] | None) -> Plan:
+    series_of(game, 1, bots, seed, settings)
+    return Plan(game.package, tuple(bots), seed, game.resolve(settings or {}))
+
+
+def _usual(plan: Plan, first: int, after: int) -> list[Compared]:
+    return [(outcome,) for outcome in played_here(plan, first, after)]
+
+
+def _both(plan: Plan, changes: Changes, first: int, after: int) -> list[Compared]:
+    usual, varied = (played_varied(plan, each, first, after) for each in ({}, changes))
+    return list(zip(usual, varied, strict=True))
+
+
+def _play(
+    found: Balance,
+    job: Job[list[Compared]],
+    judge: Callable[[Sequence[Compared]], list[Effect]],
+    width: float,
+    most: int,
+    workers: int,
+    progress: Callable[[int], None] | None,
+    on: str,
+    starts: bool = False,
+) -> None:
+    """Play until what is found is narrow enough. A job that `starts` a process is given much to do at a time."""
+    games: list[Compared] = []
+
+    def look() -> None:
+        games.sort(key=lambda game: game[0].number)
+        found.games, found.effects = len(games), judge(games)
+
+    try:
+        with Started(crew_of(workers, -(-most // PORTION), on, starts)) as crew:
+            for until in _portions(found, width, most):
+                step = max(PORTION, -(-(until - len(games)) // crew.size)) if starts else PORTION
+                spans = [(at, min(at + step, until)) for at in range(len(games), until, step)]
+                for part in crew.run(job, spans):
+                    games += part
+                    if progress is not None:
+                        progress(len(games))
+                look()
+    except KeyboardInterrupt:
+        if not games:
+            raise
+        found.interrupted = True
+        look()
 
 
 def _portions(found: Balance, width: float, most: int) -> Iterator[int]:
     """Up to which number to play next: as far as the widest interval asks for, but at most twice as far as now."""
+    if not width > 0:
+        raise RampantError(f"intervals reach more than 0 points to a side, not {100 * width:g}")
     until = min(FIRST, most)
     while True:
         yield until
-        if found.widest <= width or until >= most or found.interrupted:
+        if found.widest <= width or until >= most:
             return
         wanted = int(until * (found.widest / width) ** 2 * 1.05) + 1
         until = min(most, max(until + PORTION, min(wanted, 4 * until)))

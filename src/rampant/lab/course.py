@@ -6,12 +6,17 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from rampant.lab.answers import FEW, Worth
+from rampant.lab.answers import Worth, summary
+from rampant.lab.answers import dead as dead_options
 from rampant.lab.intervals import Z95
+from rampant.lab.report import FEW
 from rampant.lab.shards import Shards
 
 if TYPE_CHECKING:
     import polars
+
+SHOWN = 5
+"""Names in a line."""
 
 
 def courses(shards: Shards) -> polars.DataFrame:
@@ -124,3 +129,36 @@ def unseen(shards: Shards) -> list[str]:
 
     seen = set(shards.uses().select(pl.col("clause").unique()).collect().to_series())
     return sorted({f"{title} [{clause}]" for clause, title in content(shards).items() if clause not in seen})
+
+
+def full_summary(shards: Shards) -> str:
+    """The most important numbers as text and, where all choices were kept, how games went."""
+    went = _went(shards) if shards.run["choices"] else []
+    return "\n".join([summary(shards), *(f"  {line}" for line in went)])
+
+
+def _went(shards: Shards) -> list[str]:
+    import polars as pl
+
+    lines = []
+    games = courses(shards)
+    if games.height:
+        changed, half, late = games.select(
+            pl.col("changes").mean(), pl.col("decided").median(), late=pl.col("decided").quantile(0.75)
+        ).row(0)
+        lines.append(f"lead        changed {changed:.1f} times a game")
+        lines.append(f"decided     from {half:.0%} of the choices on (median), in a quarter not before {late:.0%}")
+    _, asked, mean, most = branching(shards).row(0)
+    lines.append(f"options     {mean:.1f} of a question, at the most {most} ({asked:,} questions)")
+    lines.append(f"choices     {turns(shards)['mean'].item():.1f} of a seat in a turn")
+    used = sorted((each for each in clauses(shards) if each.kind), key=lambda each: (-each.used, each.name))
+    if used:
+        lines.append("most used   " + _few([f"{each.kind} [{each.name}] {each.used:,}" for each in used]))
+    for title, dead in (("never cited", unseen(shards)), ("not chosen", dead_options(shards))):
+        if dead:
+            lines.append(f"{title:11} " + _few(dead))
+    return lines
+
+
+def _few(names: list[str]) -> str:
+    return ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")

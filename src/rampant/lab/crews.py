@@ -7,11 +7,12 @@ import os
 import signal
 import threading
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Protocol
 
-from rampant.lab.series import Done, Series, Span, work
+from rampant.lab.series import Job, Span, T
 
 
 class Crew(Protocol):
@@ -19,7 +20,7 @@ class Crew(Protocol):
 
     size: int
 
-    def run(self, series: Series, spans: Iterable[Span]) -> Iterator[Done]: ...
+    def run(self, job: Job[T], spans: Iterable[Span]) -> Iterator[T]: ...
 
     def close(self, at_once: bool) -> None: ...
 
@@ -29,9 +30,9 @@ class Alone:
 
     size = 1
 
-    def run(self, series: Series, spans: Iterable[Span]) -> Iterator[Done]:
-        for first, after in spans:
-            yield work(series, first, after)
+    def run(self, job: Job[T], spans: Iterable[Span]) -> Iterator[T]:
+        for span in spans:
+            yield job(*span)
 
     def close(self, at_once: bool) -> None:
         """There is no process to end."""
@@ -46,12 +47,12 @@ class Processes:
         self.size = size
         self.pool = multiprocessing.get_context("fork" if forks else "spawn").Pool(size, _ignore_interrupt)
 
-    def run(self, series: Series, spans: Iterable[Span]) -> Iterator[Done]:
-        done: SimpleQueue[Done | BaseException] = SimpleQueue()
+    def run(self, job: Job[T], spans: Iterable[Span]) -> Iterator[T]:
+        done: SimpleQueue[T | BaseException] = SimpleQueue()
         waiting, left = 0, iter(spans)
         while True:
             while waiting < 2 * self.size and (span := next(left, None)) is not None:  # one to play, one to wait
-                self.pool.apply_async(work, (series, *span), callback=done.put, error_callback=done.put)
+                self.pool.apply_async(job, span, callback=done.put, error_callback=done.put)
                 waiting += 1
             if not waiting:
                 return
@@ -69,14 +70,32 @@ class Processes:
         self.pool.join()
 
 
-def crew_of(workers: int, games: int, on: str = "") -> Crew:
-    """So many processes (0: one per core), but no more than there are games; or the workers of a Ray cluster."""
+class Threads:
+    """Threads of this process, for jobs that wait for a process of their own."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.pool = ThreadPoolExecutor(size)
+
+    def run(self, job: Job[T], spans: Iterable[Span]) -> Iterator[T]:
+        for done in as_completed([self.pool.submit(job, *span) for span in spans]):
+            yield done.result()
+
+    def close(self, at_once: bool) -> None:
+        self.pool.shutdown(cancel_futures=at_once)
+
+
+def crew_of(workers: int, games: int, on: str = "", starts: bool = False) -> Crew:
+    """So many processes (0: one per core), but no more than there are games; or the workers of a Ray cluster.
+
+    A job that `starts` a process for each batch needs none besides.
+    """
     if on:
         from rampant.lab.ray_crew import RayCrew
 
         return RayCrew(on, workers)
     size = min(workers or os.cpu_count() or 1, games)
-    return Alone() if size == 1 else Processes(size)
+    return Alone() if size == 1 else Threads(size) if starts else Processes(size)
 
 
 def _ignore_interrupt() -> None:

@@ -23,7 +23,7 @@ from rampant.lab.outcomes import Outcome
 DOUBT = 0.01
 """The chance that anything at all is named where nothing is wrong."""
 FEW = 30
-"""Games in which a thing was on one side only: fewer say nothing about it."""
+"""Games in which a seat or a thing made a difference: fewer say nothing about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,12 @@ def effects(outcomes: Sequence[Outcome], doubt: float = DOUBT) -> list[Effect]:
             there = _fitted([outcome for outcome in outcomes if outcome.place == place], things=False)
             fitted += [(f"seat on {place}", name, n, at, error) for _, name, n, at, error in there[:1]]
     z = together(len(fitted), doubt)
-    return [
-        Effect(group, name, n, worth, worth - z * error, worth + z * error) for group, name, n, worth, error in fitted
-    ]
+    return [_effect(group, name, n, worth, z * error) for group, name, n, worth, error in fitted]
+
+
+def _effect(group: str, name: str, games: int, worth: float, half: float) -> Effect:
+    """A few games that all went one way have no spread at all: their interval is everything that there is."""
+    return Effect(group, name, games, worth, *((worth - half, worth + half) if games >= FEW else (-1.0, 1.0)))
 
 
 def _fitted(outcomes: Sequence[Outcome], things: bool = True) -> list[tuple[str, str, int, float, float]]:

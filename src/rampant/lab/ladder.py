@@ -111,6 +111,7 @@ def ladder(
     workers: int = 0,
     tell: Tell = _silent,
     steps: bool = False,
+    on: str = "",
 ) -> Ladder:
     """Everybody meets everybody in that many games, which begin alike with each of the two in each seat.
 
@@ -119,7 +120,7 @@ def ladder(
     if len(set(bots)) < 2:
         raise RampantError("a ladder needs two different bots at least")
     if game.cooperative:
-        return Ladder(_together(game, bots, games, seed, settings, workers, tell), ())
+        return Ladder(_together(game, bots, games, seed, settings, workers, tell, on), ())
     if games < 2:
         raise RampantError("games of a ladder come in pairs that begin alike: 2 at least")
     pairs = [(above, below) for below, above in pairwise(bots)] if steps else list(combinations(bots, 2))
@@ -127,7 +128,7 @@ def ladder(
     for number, (first, second) in enumerate(pairs):
         tell(f"{first} meets {second}", number, len(pairs))
         try:
-            found = compared(game, first, second, games, f"{seed} {first} {second}", settings, workers)
+            found = compared(game, first, second, games, f"{seed} {first} {second}", settings, workers, on)
         except KeyboardInterrupt:
             if not meetings:
                 raise
@@ -146,13 +147,18 @@ def stronger(
     workers: int = 0,
     better: float = 0.55,
     tell: Tell = _silent,
+    on: str = "",
 ) -> Sequential:
     """Is the first stronger than the second? Plays until it is known, or that many games."""
+    if not 0.5 < better <= 1:
+        raise RampantError(f"the score that counts as stronger lies above 0.5 and up to 1, not at {better:g}")
+    if most < 2:
+        raise RampantError("games of a test come in pairs that begin alike: 2 at least")
     test = Sequential(better=better)
-    batch = 2 * GROUPS
-    for begun in range(0, most, batch):
+    for begun in range(0, most - 1, 2 * GROUPS):
+        batch = min(2 * GROUPS, most - begun)
         try:
-            scores = compared(game, first, second, batch, f"{seed} {begun}", settings, workers)
+            scores = compared(game, first, second, batch, f"{seed} {begun}", settings, workers, on)
         except KeyboardInterrupt:
             if not begun:
                 raise
@@ -173,17 +179,18 @@ def compared(
     seed: str,
     settings: Mapping[str, object] | None,
     workers: int,
+    on: str = "",
 ) -> list[Scored]:
     """The scores of a bot against another, 0 to 1, in groups of two games that begin alike.
 
     Where seats win together, each plays with itself, and 1 is for whoever fares better in a game that began alike.
     """
     if not game.cooperative:
-        report = simulate(game, games, [first, second], seed, settings, workers, paired=True, luck=True)
+        report = simulate(game, games, [first, second], seed, settings, workers, paired=True, on=on, luck=True)
         if report.interrupted:
             raise KeyboardInterrupt
         return scores_of(report.played, first)
-    mine, theirs = (alone(game, name, games // 2, seed, settings, workers) for name in (first, second))
+    mine, theirs = (alone(game, name, games // 2, seed, settings, workers, on) for name in (first, second))
     return [
         Scored(1.0 if a.score > b.score else 0.0 if a.score < b.score else 0.5, a.luck - b.luck)
         for a, b in zip(mine, theirs, strict=True)
@@ -191,10 +198,10 @@ def compared(
 
 
 def alone(
-    game: Game, name: str, games: int, seed: str, settings: Mapping[str, object] | None, workers: int
+    game: Game, name: str, games: int, seed: str, settings: Mapping[str, object] | None, workers: int, on: str = ""
 ) -> list[Scored]:
     """How well a bot fares that has all seats, game by game."""
-    report = simulate(game, games, [name], seed, settings, workers, [Outcomes()], luck=True)
+    report = simulate(game, games, [name], seed, settings, workers, [Outcomes()], on=on, luck=True)
     if report.interrupted:
         raise KeyboardInterrupt
     found = report.accumulators[0]
@@ -257,12 +264,13 @@ def _together(
     settings: Mapping[str, object] | None,
     workers: int,
     tell: Tell,
+    on: str,
 ) -> tuple[Rung, ...]:
     """Every bot on all seats of the same games."""
     rungs = []
     for number, name in enumerate(bots):
         tell(name, number, len(bots))
-        found = alone(game, name, games, seed, settings, workers)
+        found = alone(game, name, games, seed, settings, workers, on)
         values = Sequential(scores=[each.score for each in found], lucks=[each.luck for each in found]).fair
         half = Z95 * sqrt(pvariance(values) / len(values))
         mean = fmean(values)

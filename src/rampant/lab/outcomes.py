@@ -6,14 +6,15 @@ import json
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from typing import Any
 
-from rampant.core.game import Game
 from rampant.core.state import State
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
-from rampant.lab.series import Span, work
+from rampant.lab.series import work
 from rampant.lab.simulate import series_of
+from rampant.lab.variants import Changes, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +65,21 @@ class Plan:
     settings: Mapping[str, Any]
 
 
-def played_here(game: Game, plan: Plan, span: Span) -> list[Outcome]:
+def played_here(plan: Plan, first: int, after: int) -> list[Outcome]:
     """Play some games of a plan in this process."""
+    game = import_module(plan.package).GAME
     given = {setting.name: plan.settings[setting.name] for setting in game.settings if setting.name in plan.settings}
-    series = series_of(game, span[1], plan.bots, plan.seed, given, [Outcomes()], luck=True)
-    (found,) = work(series, *span).accumulators
+    series = series_of(game, after, plan.bots, plan.seed, given, [Outcomes()], luck=True)
+    (found,) = work(series, first, after).accumulators
     assert isinstance(found, Outcomes)
     return found.found
+
+
+def played_varied(plan: Plan, changes: Changes, first: int, after: int) -> list[Outcome]:
+    """Play some games of a plan with changed data, in a process of its own."""
+    told = {**asdict(plan), "first": first, "after": after}
+    with Variant(import_module(plan.package).GAME, changes) as variant:
+        return read(variant.played(["rampant.lab.outcomes"], told))
 
 
 def read(told: list[dict[str, Any]]) -> list[Outcome]:
@@ -91,11 +100,9 @@ def read(told: list[dict[str, Any]]) -> list[Outcome]:
 
 def main() -> None:
     """Play what standard input asks for, and write outcomes to standard output: how variants are played."""
-    from importlib import import_module
-
     told = json.load(sys.stdin)
     plan = Plan(told["package"], tuple(told["bots"]), told["seed"], told["settings"])
-    found = played_here(import_module(plan.package).GAME, plan, (told["first"], told["after"]))
+    found = played_here(plan, told["first"], told["after"])
     json.dump([asdict(each) for each in found], sys.stdout)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from rampant.lab.answers import Share, Worth, dead, endings, lengths, shares, worths
 from rampant.lab.course import branching, clauses, courses, turns, unseen
+from rampant.lab.report import counted
 from rampant.lab.shards import Shards
 
 STYLE = """
@@ -20,12 +21,8 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
 @media (prefers-color-scheme: dark) { body { background: #14141c; color: #e8e8f0 } .of { color: #99a } }
 """
 EVEN = "#888"
-GROUPS = (
-    ("played", "Wins by what was played"),
-    ("bot", "Wins by bot"),
-    ("seat", "Wins by seat"),
-    ("map", "Wins by seat and map"),
-)
+TITLES = {"played": "what was played", "map": "seat and map"}
+"""What wins are counted by, where it has no name of its own."""
 
 
 def page(shards: Shards) -> str:
@@ -34,10 +31,14 @@ def page(shards: Shards) -> str:
     game = shards.game
     parts = [f"<h1>{escape(game.title)}</h1>", f'<p class="of">{escape(_what(shards))}</p>']
     found = shares(shards)
-    for group, title in GROUPS:
+    for group in sorted({share.group: None for share in found}, key=lambda group: group != "played"):
         rows = [share for share in found if share.group == group]
         if len(rows) > 1:
-            parts += [f"<h2>{title}</h2>", _figure(_wins(rows, 1 / _seats(shards)), group), _win_table(rows)]
+            parts += [
+                f"<h2>Wins by {escape(TITLES.get(group, group))}</h2>",
+                _figure(_wins(rows, 1 / _seats(shards)), group),
+                _win_table(rows),
+            ]
     parts += ["<h2>How long games take</h2>", _figure(_histogram(shards), "lengths"), _rows(lengths(shards))]
     parts += ["<h2>How games end</h2>", _rows(endings(shards))]
     if run["choices"]:
@@ -110,10 +111,13 @@ def _cited(shards: Shards) -> str:
 
 
 def _what(shards: Shards) -> str:
+    import polars as pl
+
     run = shards.run
+    played = shards.games().select(pl.len()).collect().item()
     defaults = {setting.name: setting.default for setting in shards.game.settings}
     changed = [f"{name} {value}" for name, value in run["settings"].items() if defaults.get(name, value) != value]
-    return f"{run['games']:,} games, {', '.join(run['bots'])}, seed {run['seed']}; " + (
+    return f"{counted(played)}, {', '.join(run['bots'])}, seed {run['seed']}; " + (
         ", ".join(changed) or "usual settings"
     )
 

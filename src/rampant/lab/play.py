@@ -69,7 +69,7 @@ def play(
     state = _first(game, f"{seed}/{deal}", settings, scenario)
     pace = Pace()
     order = Rng(stream(f"{seed}/{number}", "order"))
-    labels = tuple(game.labels(state))
+    labels, groups = tuple(game.labels(state)), dict(game.groups(state))
     fortune = Fortune(state, f"{seed}/{number}") if luck else None
     for accumulator in accumulators:
         accumulator.begin(state)
@@ -103,6 +103,7 @@ def play(
         state.digest(),
         tuple(fortune.luck) if fortune is not None else (),
         game.place(state),
+        groups,
     )
     for accumulator in accumulators:
         accumulator.end(state, played)

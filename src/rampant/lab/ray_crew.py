@@ -8,17 +8,20 @@ cluster needs the same Rampant; where its rules are compiled, workers use them.
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
 from rampant.core.errors import RampantError
-from rampant.lab.series import Done, Series, Span, work
+from rampant.lab.series import Job, Span, T
 
 LOCAL = "ray"
 """Instead of an address: a cluster of this machine's cores, for the length of the run."""
 STORE = 100_000_000
 """Bytes of shared memory: results are small, and are taken out at once."""
+PATIENCE = 5.0
+"""Seconds for a cluster to answer."""
 TRIES = 3
 """How often a batch is given out before something must be wrong with it."""
 
@@ -33,6 +36,8 @@ class RayCrew:
             ray: Any = import_module("ray")
         except ModuleNotFoundError:
             raise RampantError("Ray is not installed: pip install 'rampant[ray]'") from None
+        if address not in (LOCAL, "auto"):
+            _answers(address)
         self.ray = ray
         quiet = {"log_to_driver": False, "configure_logging": False}
         try:
@@ -46,11 +51,11 @@ class RayCrew:
             raise RampantError(f"no Ray cluster answers at {address}: {error}") from None
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self.size = min(workers, cores) if workers else cores
-        self.task: Any = ray.remote(num_cpus=1, max_retries=0)(work)
+        self.task: Any = ray.remote(num_cpus=1, max_retries=0)(_do)
 
-    def run(self, series: Series, spans: Iterable[Span]) -> Iterator[Done]:
+    def run(self, job: Job[T], spans: Iterable[Span]) -> Iterator[T]:
         ray = self.ray
-        shared = ray.put(series)
+        shared = ray.put(job)
         left = iter(spans)
         waiting: dict[Any, tuple[Span, int]] = {}  # by what is waited for: the batch, and how often it was given out
         while True:
@@ -71,3 +76,19 @@ class RayCrew:
 
     def close(self, at_once: bool) -> None:
         self.ray.shutdown()
+
+
+def _answers(address: str) -> None:
+    """Refuse an address at which nothing listens: Ray itself would try for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if not colon or not port.isdigit():
+        raise RampantError(f"a Ray cluster is given as HOST:PORT or ray://HOST:PORT, auto or {LOCAL}, not {address!r}")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise RampantError(f"no Ray cluster answers at {address} ({error}): is it on, and the port right?") from None
+
+
+def _do(job: Job[T], first: int, after: int) -> T:
+    """What a worker does with a batch."""
+    return job(first, after)

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import chain
 from statistics import fmean
+from typing import Protocol, TypeVar
 
 from rampant.core.game import Value
 from rampant.lab.intervals import Fair, Tally, explained
+
+FEW = 30
+"""Seats with fewer games than this say nothing worth a line of its own,"""
+MANY = 40
+"""where there are more lines than this."""
+
+
+def counted(games: int) -> str:
+    """In words.
+
+    >>> counted(1), counted(1000)
+    ('1 game', '1,000 games')
+    """
+    return f"{games:,} game{'s' * (games != 1)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +42,7 @@ class Played:
     digest: str
     luck: tuple[float, ...] = ()  # what chance did to each seat, in chances of winning; empty if it was not measured
     place: str = ""  # the map, where there are several
+    groups: Mapping[str, Sequence[Sequence[str]]] = field(default_factory=dict)  # by kind and seat: what else it had
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +98,22 @@ class Report:
 
     @property
     def by_bot(self) -> list[Rate]:
-        return _rates((game.bots, game) for game in self.played)
+        return _rates((_alone(game.bots), game) for game in self.played)
 
     @property
     def by_seat(self) -> list[Rate]:
-        return _rates(([f"seat {i + 1}" for i in range(len(game.scores))], game) for game in self.played)
+        return _rates(([[f"seat {i + 1}"] for i in range(len(game.scores))], game) for game in self.played)
 
     @property
     def by_label(self) -> list[Rate]:
         """Wins by what was played; empty if the game does not say."""
-        return _rates((game.labels, game) for game in self.played)
+        return _rates((_alone(game.labels), game) for game in self.played)
+
+    @property
+    def by_group(self) -> dict[str, list[Rate]]:
+        """Wins by what else seats had, for each kind of thing: monsters, forces."""
+        kinds = dict.fromkeys(kind for game in self.played for kind in game.groups)
+        return {kind: often(_rates((game.groups.get(kind, ()), game) for game in self.played)) for kind in kinds}
 
     @property
     def by_map(self) -> list[Rate]:
@@ -98,7 +121,7 @@ class Report:
         if len({game.place for game in self.played}) < 2:
             return []
         return _rates(
-            ([f"seat {i + 1} on {game.place}" for i in range(len(game.scores))], game) for game in self.played
+            ([[f"seat {i + 1} on {game.place}"] for i in range(len(game.scores))], game) for game in self.played
         )
 
     @property
@@ -143,6 +166,7 @@ class Report:
             "by_bot": [asdict(rate) for rate in self.by_bot],
             "by_seat": [asdict(rate) for rate in self.by_seat],
             "by_label": [asdict(rate) for rate in self.by_label],
+            "by_group": {kind: [asdict(rate) for rate in rates] for kind, rates in self.by_group.items()},
             "by_map": [asdict(rate) for rate in self.by_map],
             "choices": asdict(self.lengths) if self.lengths else None,
             "measures": [asdict(measure) for measure in self.measures],
@@ -150,12 +174,32 @@ class Report:
         }
 
 
-def _rates(played: Iterable[tuple[Sequence[str], Played]]) -> list[Rate]:
+class Counted(Protocol):
+    """Something that is counted by games."""
+
+    @property
+    def games(self) -> int: ...
+
+
+C = TypeVar("C", bound=Counted)
+
+
+def often(rates: Sequence[C]) -> list[C]:
+    """All, or of many those with games enough to say something: forces that are drawn at random are met once each."""
+    return [rate for rate in rates if rate.games >= FEW] if len(rates) > MANY else list(rates)
+
+
+def _alone(names: Sequence[str]) -> list[list[str]]:
+    """One name a seat, or none."""
+    return [[name] if name else [] for name in names]
+
+
+def _rates(played: Iterable[tuple[Sequence[Sequence[str]], Played]]) -> list[Rate]:
     """A game is one observation for a name, however many seats have it: they win and lose by the same dice."""
     found: dict[str, Tally] = {}
     for names, game in played:
-        for name in dict.fromkeys(filter(None, names)):
-            seats = [seat for seat, other in enumerate(names) if other == name]
+        for name in dict.fromkeys(chain.from_iterable(names)):
+            seats = [seat for seat, own in enumerate(names) if name in own]
             luck = fmean(game.luck[seat] for seat in seats) if game.luck else 0.0
             found.setdefault(name, Tally()).add(fmean(game.scores[seat] for seat in seats), luck)
     factor = explained(found.values())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
 from time import monotonic
+from typing import TypeVar
 
 from rampant.core.game import Game, Value
 from rampant.lab.play import Accumulator, play
@@ -14,6 +15,9 @@ from rampant.lab.report import Played
 
 Span = tuple[int, int]
 """The numbers of a batch of games: the first, and the one after the last."""
+T = TypeVar("T")
+Job = Callable[[int, int], T]
+"""Plays the games of a batch, perhaps on another machine: `partial(work, series)`, say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from functools import partial
 from time import monotonic
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from rampant.core.game import Game
 from rampant.lab.crews import Started, crew_of
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Report
-from rampant.lab.series import Done, Series, Span
+from rampant.lab.series import Done, Series, Span, work
 
 MOMENT = 0.25
 """Seconds that a batch of games should take: what progress advances by, and what an interrupt loses."""
@@ -54,8 +55,8 @@ def simulate(
     count = 0
     try:
         with Started(crew_of(workers, games, on)) as crew:
-            spans = Spans(games, crew.size)
-            for batch in crew.run(series, spans):
+            spans = Spans([(0, games)], crew.size)
+            for batch in crew.run(partial(work, series), spans):
                 spans.took(batch)
                 done.append(batch)
                 count += len(batch.played)
@@ -101,22 +102,24 @@ def series_of(
 
 
 class Spans:
-    """Batches that begin small and grow to what takes a moment, so that all workers end together."""
+    """Batches of what is left to play. They begin small and grow to what takes a moment: workers end together."""
 
-    def __init__(self, games: int, workers: int) -> None:
-        self.games = games
+    def __init__(self, left: Sequence[Span], workers: int) -> None:
+        self.pieces = left
         self.workers = workers
-        self.first = 0
+        self.games = sum(after - first for first, after in left)  # that nobody was told to play yet
         self.length = 1
 
     def __iter__(self) -> Iterator[Span]:
-        while self.first < self.games:
-            after = min(self.first + self.length, self.games)
-            span = (self.first, after)
-            self.first = after
-            yield span
+        for first, after in self.pieces:
+            at = first
+            while at < after:
+                span = (at, min(at + self.length, after))
+                at = span[1]
+                self.games -= span[1] - span[0]
+                yield span
 
     def took(self, batch: Done) -> None:
         """How long a batch took says how long the next may be."""
         fits = int(MOMENT * len(batch.played) / max(batch.seconds, 1e-6))
-        self.length = max(1, min(fits, 2 * self.length, (self.games - self.first) // (4 * self.workers)))
+        self.length = max(1, min(fits, 2 * self.length, self.games // (4 * self.workers)))

@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.resources import files
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rampant.bots import bot
 from rampant.core.chance import seeded
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
@@ -36,6 +38,7 @@ from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 from rampant.lab.sequential import Sequential
 from rampant.lab.simulate import simulate
+from rampant.lab.suite import answers
 
 HAND = "hand"
 MOST = 40_000
@@ -121,6 +124,7 @@ class Plan:
     seed: str = "train"
     workers: int = 0
     settings: Mapping[str, Any] = field(default_factory=dict)  # besides those of the game's drills
+    on: str = ""  # a Ray cluster
 
     def drills(self, game: Game) -> list[dict[str, Any]]:
         """Settings to learn from and to meet in, in turn."""
@@ -158,6 +162,8 @@ def train(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, 
     """Learn a value; `folder/best.json` holds the best one so far."""
     if game.features is None:
         raise RampantError(f"{game.id} names no features to learn from")
+    for player in (f"kaiju:{plan.level}", f"explorer:{plan.explore}"):
+        bot(player)  # a level that there is not is refused before anything is played
     folder.mkdir(parents=True, exist_ok=True)
     _same_plan(game, folder, plan)
     log = folder / "generations.json"
@@ -188,7 +194,7 @@ def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[
     best = folder / "best.json"
     against = str(best) if best.exists() else HAND
     test = meet(game, str(new), against, plan, folder / f"met-{number}.json", tell)
-    better = test.verdict is True or (test.verdict is None and test.interval[0] > 0.5)
+    better = _shown(test)
     if better:
         met = "the best before it" if best.exists() else "the heuristic"
         low, high = test.interval
@@ -200,6 +206,47 @@ def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[
     return Generation(
         number, learned.positions, learned.loss, test.mean, *test.interval, len(test.scores), better, learned.ridge
     )
+
+
+def _shown(test: Sequential) -> bool:
+    """Did a match show that the new value is better?"""
+    return test.verdict is True or (test.verdict is None and test.interval[0] > 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a value must show before it is shipped: a match against the one that is, and what both solve."""
+
+    match: Sequential
+    solved: int
+    solved_before: int
+
+    @property
+    def refused(self) -> str:
+        """Why it is not shipped; empty if it may be."""
+        low, high = self.match.interval
+        if not _shown(self.match):
+            return f"it is not shown to beat the one that is shipped: {self.match.mean:.3f} ({low:.3f} to {high:.3f})"
+        if self.solved < self.solved_before:
+            return f"it solves {self.solved} positions of the suite, and the one that is shipped {self.solved_before}"
+        return ""
+
+
+def shipped(game: Game) -> Path:
+    """Where the value of a game is, if it has one."""
+    return Path(str(files(game.package))) / "data" / "value.json"
+
+
+def examine(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, of: None) -> Shown:
+    """Let the best value of a run meet the one that is shipped, or else the heuristic, and ask both the suite."""
+    new, old = str(folder / "best.json"), str(shipped(game)) if shipped(game).exists() else HAND
+    made = json.loads(Path(new).read_text(encoding="utf-8"))["made"]
+    match = meet(game, new, old, plan, folder / f"shipped-{made['generation']}.json", tell)
+    tell("asking the suite", 0, 1)
+    mine, theirs = (
+        sum(each.solved for each in answers(game, f"kaiju:{plan.level}@{value}")) for value in (new, old)
+    )  # fmt: skip
+    return Shown(match, mine, theirs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +359,7 @@ def _played(
     """Keep the positions of games that one player plays against itself."""
     report = simulate(
         game, games, [player], seed, settings, plan.workers, [Positions()],
-        progress=lambda n: tell("playing", done + n, plan.games),
+        progress=lambda n: tell("playing", done + n, plan.games), on=plan.on,
     )  # fmt: skip
     if report.interrupted:
         raise KeyboardInterrupt
@@ -355,7 +402,7 @@ def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> 
         if test.verdict is not None:
             break
         seed = f"{plan.seed} {kept.stem} {first}"
-        scores.append(compared(game, *bots, batch, seed, drills[(first // batch) % len(drills)], plan.workers))
+        scores.append(compared(game, *bots, batch, seed, drills[(first // batch) % len(drills)], plan.workers, plan.on))
         kept.write_text(json.dumps(scores))
         for score in scores[-1]:
             test.add(*score)
@@ -364,11 +411,12 @@ def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> 
 
 
 def _same_plan(game: Game, folder: Path, plan: Plan) -> None:
-    """A folder belongs to one run: going on with another seed or other features would mix what cannot be mixed."""
+    """A folder belongs to one run: with another seed, level or features it would mix what cannot be mixed."""
     assert game.features is not None
     wanted = {
         "game": game.id, "seed": plan.seed, "games": plan.games, "explore": plan.explore, "careful": plan.careful,
-        "settings": dict(plan.settings), "features": game.features.key(), "rules": game.version,
+        "level": plan.level, "most": plan.most, "settings": dict(plan.settings),
+        "features": game.features.key(), "rules": game.version,
     }  # fmt: skip
     path = folder / "run.json"
     if not path.exists():

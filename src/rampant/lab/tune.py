@@ -20,11 +20,10 @@ another (2 points of worth; 5 points of outcome or draws; a tenth of the length)
 from __future__ import annotations
 
 import json
-import os
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from math import log
 from pathlib import Path
 from statistics import fmean
@@ -33,12 +32,12 @@ from typing import Any
 from rampant.core.chance import stream
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
-from rampant.lab.balance import variant_games
+from rampant.lab.crews import Started, crew_of
 from rampant.lab.effects import effects
 from rampant.lab.intervals import explained, tally
-from rampant.lab.outcomes import Outcome, Plan
+from rampant.lab.outcomes import Outcome, Plan, played_varied
 from rampant.lab.simulate import series_of
-from rampant.lab.variants import Variant, data_of, number_at
+from rampant.lab.variants import data_of, number_at
 
 TARGETS = ("even", "seats", "outcome", "choices", "draws")
 WORTH = 0.02
@@ -135,6 +134,7 @@ def tune(
     workers: int = 0,
     progress: Callable[[int], None] | None = None,
     kept: Path | None = None,
+    on: str = "",
 ) -> Tuned:
     """Try sets of numbers (Optuna's tree of Parzen estimators says which), each in the same games, luck taken out.
 
@@ -146,9 +146,6 @@ def tune(
     series_of(game, games, bots, seed, settings)
     plan = Plan(game.package, tuple(bots), seed, game.resolve(settings or {}))
     done = _kept(kept, {**asdict(plan), "games": games, **_plain(search)}) if kept is not None else []
-    size = workers or os.cpu_count() or 1
-    step = -(-games // size)
-    spans = [(at, min(at + step, games)) for at in range(0, games, step)]
     usual = {each: number_at(data_of(game, each[0]), each[1]) for each in search.ranges}
     spaces: dict[str, Any] = {
         " ".join(each): (
@@ -164,25 +161,28 @@ def tune(
         tried = {f"{name} {way}": number for name, ways in trial.changes.items() for way, number in ways.items()}
         study.add_trial(optuna.trial.create_trial(params=tried, distributions=spaces, value=trial.loss))
     try:
-        for number in range(len(done), trials):
-            if number == 0:
-                study.enqueue_trial({" ".join(each): value for each, value in usual.items()})
-            # A sampler of its own for each trial: what it suggests follows from the seed and the trials before it.
-            study.sampler = optuna.samplers.TPESampler(seed=stream(f"{seed} {number}", "tune") % 2**32)
-            asked = study.ask(spaces)
-            changes: dict[str, dict[str, float]] = {}
-            for name, way in search.ranges:
-                changes.setdefault(name, {})[way] = asked.params[f"{name} {way}"]
-            with Variant(game, changes) as variant, ThreadPoolExecutor(size) as pool:
-                parts = pool.map(lambda span, of=variant: variant_games(of, plan, span), spans)
-                trial = Trial(changes, *measured([each for part in parts for each in part], search.targets))
-            study.tell(asked, trial.loss)
-            done.append(trial)
-            if kept is not None:
-                with kept.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(asdict(trial)) + "\n")
-            if progress is not None:
-                progress(len(done))
+        with Started(crew_of(workers, games, on, starts=True)) as crew:
+            step = -(-games // crew.size)  # a process takes a moment to start: one for each worker
+            spans = [(at, min(at + step, games)) for at in range(0, games, step)]
+            for number in range(len(done), trials):
+                if number == 0:
+                    study.enqueue_trial({" ".join(each): value for each, value in usual.items()})
+                # A sampler of its own for each trial: what it suggests follows from the seed and the trials before it.
+                study.sampler = optuna.samplers.TPESampler(seed=stream(f"{seed} {number}", "tune") % 2**32)
+                asked = study.ask(spaces)
+                changes: dict[str, dict[str, float]] = {}
+                for name, way in search.ranges:
+                    changes.setdefault(name, {})[way] = asked.params[f"{name} {way}"]
+                parts = crew.run(partial(played_varied, plan, changes), spans)
+                played = sorted((each for part in parts for each in part), key=lambda each: each.number)
+                trial = Trial(changes, *measured(played, search.targets))
+                study.tell(asked, trial.loss)
+                done.append(trial)
+                if kept is not None:
+                    with kept.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps(asdict(trial)) + "\n")
+                if progress is not None:
+                    progress(len(done))
     except KeyboardInterrupt:
         if not done:
             raise

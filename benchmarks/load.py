@@ -3,7 +3,8 @@
 Starts a server and plays many matches at once against it, two connections each, with players that take a moment for
 every choice as people do. Prints how long it took from a choice to the moment the other player saw it, what went
 wrong (nothing should), how much memory the server took, and what a choice cost: processor time and traffic. With
-`--workers 2` the server has two processes that share the store. A match that ends is followed by a new one.
+`--workers 2` the server has two processes that share the store. Play begins when all tables are open; a match that ends
+is followed by a new one.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
+from urllib.parse import urlsplit
 
-import httpx
 import msgspec
 import psutil
 from msgspec import Struct
@@ -33,6 +34,7 @@ from benchmarks.sockets import Socket
 
 LIMITS = ("matches=1000000", "requests=1000000", "connections=100000", "rate=1000", "burst=1000", "tables=5000")
 GOAL = 0.1  # seconds: the 95th of a hundred
+OPENERS = 8  # tables that are opened at once
 
 
 class Option(Struct):
@@ -69,6 +71,7 @@ class Tally:
     own: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     opened: int = 0
+    seated: int = 0  # players who have seen their table
     finished: int = 0
     bytes: int = 0
     memory: float = 0.0  # the most that the server had, in megabytes
@@ -110,6 +113,11 @@ class Player:
             self.over.set()
             return
         self.hear(heard, now)
+        if self.pair.playing:
+            self.think()
+
+    def think(self) -> None:
+        """Take a moment for the choice that is asked for, if one is."""
         if self.asks and not self.pending:
             self.pending = True
             pause = self.pair.pause * (0.5 + self.pair.dice.random())
@@ -118,7 +126,9 @@ class Player:
     def hear(self, heard: Heard, now: float) -> None:
         tally = self.pair.tally
         if heard.type == "table":
-            if self.number >= 0 and heard.after != self.number:
+            if self.number < 0:
+                tally.seated += 1
+            elif heard.after != self.number:
                 tally.errors.append(f"gap: after {heard.after}, not {self.number}")
             self.number, self.asks = heard.number, self.asks if heard.asks is None else heard.asks
             who, sent = self.pair.sent.get(heard.number, (self.index, 0.0))
@@ -146,32 +156,82 @@ class Player:
 class Pair:
     """The two players of a match: each measures how soon it sees the other's choices."""
 
-    def __init__(self, tally: Tally, pause: float, dice: Random) -> None:
-        self.tally, self.pause, self.dice = tally, pause, dice
+    def __init__(self, tally: Tally, pause: float, dice: Random, begin: asyncio.Event) -> None:
+        self.tally, self.pause, self.dice, self.begin = tally, pause, dice, begin
         self.sent: dict[int, tuple[int, float]] = {}  # the number that a choice will get -> by whom it was sent, when
-        self.over = False
+        self.playing = self.over = False
 
-    async def play(self, url: str, match: str, tokens: list[str]) -> None:
+    async def play(self, url: str, opened: Opened) -> None:
+        players = [Player(self, index) for index in range(len(opened.held))]
         async with asyncio.TaskGroup() as group:
-            for index, token in enumerate(tokens):
-                group.create_task(Player(self, index).play(url, match, token))
+            for player, held in zip(players, opened.held, strict=True):
+                group.create_task(player.play(url, opened.id, held.token))
+            await self.begin.wait()
+            self.playing = True
+            for player in players:
+                player.think()
         self.tally.finished += 1
 
 
+class Held(Struct):
+    token: str
+
+
+class Opened(Struct):
+    """A table as the server answers who opens it."""
+
+    id: str
+    held: list[Held]
+
+
+class Openers:
+    """A few connections over which tables are opened, one after the other on each."""
+
+    def __init__(self, url: str, game: str) -> None:
+        self._host = urlsplit(url).netloc
+        body = encode({"game": game, "seats": [{"kind": "mine"}, {"kind": "mine"}]})
+        lines = ("POST /api/matches HTTP/1.1", f"Host: {self._host}", "Content-Type: application/json")
+        self._request = "\r\n".join((*lines, f"Content-Length: {len(body)}", "", "")).encode() + body
+        self._free: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
+        self._writers: list[asyncio.StreamWriter] = []
+
+    async def __aenter__(self) -> Self:
+        for _ in range(OPENERS):
+            reader, writer = await asyncio.open_connection(*self._host.split(":"))
+            self._writers.append(writer)
+            self._free.put_nowait((reader, writer))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for writer in self._writers:
+            writer.close()
+
+    async def open(self) -> Opened:
+        reader, writer = connection = await self._free.get()
+        try:
+            writer.write(self._request)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+            size = int(head.split("content-length:")[1].split()[0])
+            body = await reader.readexactly(size)
+        finally:
+            self._free.put_nowait(connection)
+        if " 201 " not in head.split("\r\n")[0]:
+            raise ConnectionError(f"no table: {body[:200].decode()}")
+        return msgspec.json.decode(body, type=Opened)
+
+
 async def table(
-    http: httpx.AsyncClient, game: str, tally: Tally, pause: float, dice: Random, stop: asyncio.Event
+    openers: Openers, url: str, tally: Tally, pause: float, dice: Random, begin: asyncio.Event, stop: asyncio.Event
 ) -> None:
     """One match after the other."""
-    body = {"game": game, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
     while not stop.is_set():
-        answer = await http.post("/api/matches", json=body)
-        if not answer.is_success:
-            tally.errors.append(f"no table: {answer.status_code}")
+        try:
+            opened = await openers.open()
+        except (OSError, EOFError) as error:
+            tally.errors.append(repr(error))
             await asyncio.sleep(pause)
             continue
-        opened = answer.json()
-        tokens = [held["token"] for held in opened["held"]]
-        playing = asyncio.create_task(Pair(tally, pause, dice).play(str(http.base_url), opened["id"], tokens))
+        playing = asyncio.create_task(Pair(tally, pause, dice, begin).play(url, opened))
         stopping = asyncio.create_task(stop.wait())
         tally.opened += 1
         await asyncio.wait([playing, stopping], return_when=asyncio.FIRST_COMPLETED)
@@ -204,20 +264,19 @@ class Usage:
 
 async def measure(url: str, server: Usage, args: argparse.Namespace) -> Tally:
     tally = Tally()
-    stop = asyncio.Event()
+    begin, stop = asyncio.Event(), asyncio.Event()
     gc.disable()  # a pause of the players would be counted as one of the server
     columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[now]}")
     bars = Progress(*columns, console=Console(stderr=True))
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http, asyncio.TaskGroup() as group:
+    async with Openers(url, args.game) as openers, asyncio.TaskGroup() as group:
         bars.start()
         opening = bars.add_task("tables open", total=args.matches, now="")
         for i in range(args.matches):
-            group.create_task(table(http, args.game, tally, args.pause, Random(i), stop))
-            await asyncio.sleep(args.pause / 400)
-            bars.update(opening, completed=tally.opened)
-        while tally.opened < args.matches:
+            group.create_task(table(openers, url, tally, args.pause, Random(i), begin, stop))
+        while tally.seated < 2 * args.matches:
             await asyncio.sleep(0.1)
-            bars.update(opening, completed=tally.opened)
+            bars.update(opening, completed=tally.seated // 2)
+        begin.set()
         await asyncio.sleep(2 * args.pause)
         measuring = bars.add_task("measuring", total=args.seconds, now="")
         tally.counting = True

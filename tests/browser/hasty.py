@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from rampant.bots.base import LEVELS, Budget
+from rampant.bots.base import LEVELS, Budget, Seen
 from rampant.bots.random import RandomBot
-from rampant.core.state import OpenAsk, State
+from rampant.core.state import OpenAsk
 
 SLOW = Budget(1, 3.0)
 
@@ -20,10 +20,10 @@ class HastyBot(RandomBot):
     usual = "quick"
     measures = False
 
-    def decide(self, state: State, ask: OpenAsk) -> int:
+    def decide(self, seen: Seen, ask: OpenAsk) -> int:
         if self.budget == SLOW:
             time.sleep(self.budget.seconds)
-        return super().decide(state, ask)
+        return super().decide(seen, ask)
 
 
 BOT = HastyBot

@@ -15,9 +15,12 @@ def test_a_game_without_an_editor_says_so(web: Web) -> None:
 
 
 def test_a_text_or_an_edit_that_is_too_long_is_refused_before_a_game_reads_it(web: Web) -> None:
-    for body in ({"text": "x" * 6001}, {"text": "", "edit": {"what": "put", "at": ["r1c1"] * 65}}):
+    far: dict[str, object] = {"text": "", "edit": {"what": "put", "at": ["r1c1"] * 65}}
+    for body, said in (({"text": "x" * 6001}, "at most 6000 characters"), (far, "at most 64 entries")):
         answer = web.http.post("/api/games/sample/edit", json=body)
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+        assert said in answer.json()["reason"]
+        assert "Expected" not in answer.json()["reason"]
 
 
 def test_a_position_with_secrets_is_written_only_after_the_end(web: Web) -> None:

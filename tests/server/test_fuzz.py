@@ -12,8 +12,9 @@ import os
 import sys
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -21,6 +22,7 @@ from hypothesis import strategies as st
 from schemathesis import checks
 from websockets.exceptions import ConnectionClosed
 
+from rampant.server.messages import ClientMessage
 from tests.server.client import Player, Web
 from tests.server.conftest import Start
 from tests.server.test_play import MINE, two_players
@@ -35,10 +37,11 @@ scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats()
 values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
 )
-KINDS = "hello choose undo resign leave say offer answer resume invite free look why-not suggest ping welcome table lie"
-FIELDS = "ref seat number option text what position target level offer agree tokens since protocol extra type"
-kinds = st.sampled_from(KINDS.split(" "))
-fields = st.sampled_from(FIELDS.split(" "))
+SAID = get_args(ClientMessage)  # all that a client can say
+KINDS = [*(str(said.__struct_config__.tag) for said in SAID), "welcome", "table", "lie"]
+FIELDS = sorted({field.encode_name for said in SAID for field in msgspec.structs.fields(said)} | {"extra", "type"})
+kinds = st.sampled_from(KINDS)
+fields = st.sampled_from(FIELDS)
 sensible = st.one_of(
     st.integers(-2, 20),
     st.sampled_from(["draw", "take-back", "pause", "bot", "rematch", "random", "x", "x" * 22]),

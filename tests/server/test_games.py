@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +16,10 @@ import pytest
 import rampant.server
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED, game, game_ids
-from rampant.server import messages, wire
+from rampant.server import commands, messages, view, wire
+from rampant.server.alike import AlikeView
 from rampant.server.backend import Backend
+from rampant.server.changes import SeenScene
 from rampant.server.connection import Connection
 from rampant.server.service import Service
 from rampant.store import open_store
@@ -140,6 +144,27 @@ async def traffic(id: str) -> float:
 def test_a_choice_costs_at_most_four_kilobytes_to_both_players(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rampant.server.opening.secrets.token_hex", lambda size: f"the same match every time {size}")
     assert asyncio.run(traffic(id)) <= 4096
+
+
+def test_what_both_players_are_told_of_a_choice_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Counter[str] = Counter()
+
+    def counted(name: str, make: Callable[..., Any]) -> Callable[..., Any]:
+        def count(*args: Any) -> Any:
+            made[name] += 1
+            return make(*args)
+
+        return count
+
+    monkeypatch.setattr(commands, "chose", counted("choice", commands.chose))
+    monkeypatch.setattr(view, "ask_now", counted("question", view.ask_now))
+    monkeypatch.setattr(SeenScene, "__init__", counted("scene", SeenScene.__init__))
+    monkeypatch.setattr(AlikeView, "__init__", counted("message", AlikeView.__init__))
+    asyncio.run(traffic("rage"))
+    assert made["choice"] > 10
+    assert made["message"] <= made["choice"] + 3  # each has a first table of its own, and knows who came after it
+    assert made["question"] <= made["choice"] + 1
+    assert made["scene"] <= made["choice"] + 1
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
+from pathlib import Path
 
+import pytest
+
+from rampant.server.bot_pool import BotPool
+from rampant.server.metrics import Metrics
 from rampant.server.worker import Check, Think
 from rampant.server.workers import Workers
 
@@ -14,6 +20,15 @@ TELLS_WHO = """
 import json, os, sys
 for line in sys.stdin:
     print(json.dumps({"option": os.getpid()}), flush=True)
+"""
+
+# Answers every job with the number of processes that may think about it, once something is written to a pipe.
+TELLS_HANDS = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    open(job["settings"]["waits"]).read()
+    print(json.dumps({"option": job["hands"]}), flush=True)
 """
 
 
@@ -55,5 +70,31 @@ def test_a_process_that_is_ended_leaves_no_pipe_though_nobody_may_wait_for_its_e
             await task
         assert process._transport.is_closing()  # type: ignore[attr-defined]
         await process.wait()
+
+    asyncio.run(scene())
+
+
+def test_whoever_thinks_alone_has_all_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes think for one table where cores are free, and one each where they are not."""
+    monkeypatch.setattr("rampant.server.bot_pool.CORES", 2)
+
+    def waiting(table: str) -> Think:
+        os.mkfifo(tmp_path / table)
+        job = thinking(table)
+        job.settings["waits"] = str(tmp_path / table)
+        return job
+
+    async def scene() -> None:
+        pool = BotPool(4, 10, 10, Metrics())
+        pool.workers.command = (sys.executable, "-c", TELLS_HANDS)
+        try:
+            tables = [asyncio.create_task(pool.think(waiting(name), name, name)) for name in ("a", "b")]
+            while pool.queue.serving < 2:
+                await asyncio.sleep(0.01)
+            for name in ("a", "b"):
+                await asyncio.to_thread((tmp_path / name).write_text, "go")
+            assert await asyncio.gather(*tables) == [2, 1]
+        finally:
+            await pool.close()
 
     asyncio.run(scene())

@@ -15,6 +15,9 @@ from typing import Any
 
 import pytest
 
+from rampant.core.errors import RampantError
+from rampant.core.game import Game
+from rampant.server import serve as serving
 from rampant.server import view
 from rampant.store import RecordDamaged, Store, StoreDown, StoreError, Summary, WatchedStore, open_store
 from rampant.store.upkeep import Upkeep
@@ -155,6 +158,26 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
         await again.close()
 
     asyncio.run(twice())
+
+
+def test_of_two_servers_that_start_together_one_is_refused_before_it_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = str(tmp_path / "s.db")
+    loaded: list[str] = []
+
+    def load() -> dict[str, Game]:
+        """Both have looked at the store, and load their games."""
+        loaded.append("games")
+        if len(loaded) == 1:
+            with pytest.raises(StoreError, match="another server has"):
+                serving.serve(port=0, store=store)
+        raise RampantError("that is enough")
+
+    monkeypatch.setattr(serving, "found_games", load)
+    with pytest.raises(RampantError, match="that is enough"):
+        serving.serve(port=0, store=store)
+    assert loaded == ["games"]
 
 
 def test_starting_on_a_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:

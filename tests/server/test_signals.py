@@ -67,8 +67,9 @@ def test_the_other_side_hears_nothing(start_server: Start) -> None:
     web = start_server(games=GAMES).web
     opened = web.open(*[MINE] * 4, game="monstrocity", settings={"competitive": True, "players": 4})
     players = [web.table(opened["id"], held["token"]) for held in opened["held"]]
-    assert players[0].do("signal", target="cell:r5c5", seat=0)["type"] == "done"
-    for player in players:
-        player.catch_up()
-    assert [len(player.table["claims"]) for player in players] == [1, 1, 0, 0]
-    assert [len(told(player)) for player in players] == [1, 1, 0, 0]
+    for times, target in enumerate(("cell:r5c5", "cell:r5c6"), 1):  # before the second one, all know the same
+        assert players[0].do("signal", target=target, seat=0)["type"] == "done"
+        for player in players:
+            player.catch_up()
+        assert [len(player.table["claims"]) for player in players] == [1, 1, 0, 0]
+        assert [len(told(player)) for player in players] == [times, times, 0, 0]

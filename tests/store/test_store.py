@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
-from rampant.store import Store, StoreError, Summary, open_store, sqlite
+from rampant.store import Store, StoreError, Summary, WatchedStore, open_store, postgres, sqlite
 from rampant.store.base import StoreDown
+from rampant.store.postgres import PostgresStore
 from rampant.store.schema import MIGRATIONS
 from rampant.store.sqlite import SqliteStore
 from tests.postgres import new_database
@@ -160,6 +164,51 @@ def test_many_writers_at_once_all_arrive(where: str) -> None:
     run(where, flood)
 
 
+def test_processes_that_share_a_file_write_in_turns(tmp_path: Path) -> None:
+    file = str(tmp_path / "store.db")
+
+    async def both() -> None:
+        one, other = (SqliteStore(file, alone=False) for _ in range(2))
+        for store in (one, other):
+            await store.open(lambda match, text: None)
+        await one.create("m", "h", OPEN)
+        with sqlite.taking_turns(other._turn):  # as long as the other writes
+            waiting = one.append("m", 1, "x")
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(waiting), 0.1)
+        assert await waiting
+        assert await other.append("m", 2, "y")
+        for store in (one, other):
+            await store.close()
+
+    asyncio.run(both())
+
+
+def test_a_server_that_is_late_itself_does_not_give_its_store_up() -> None:
+    class Slow(SqliteStore):
+        """Answers when the server has got four times around to it."""
+
+        def append(self, match: str, number: int, body: str) -> asyncio.Future[bool]:
+            return asyncio.ensure_future(self._late())
+
+        async def _late(self) -> bool:
+            for _ in range(4):
+                time.sleep(0.4)  # something else has the processor
+                await asyncio.sleep(0)
+            return True
+
+    async def late() -> None:
+        changes: list[bool] = []
+        store = WatchedStore(Slow(":memory:"), changes.append)
+        store.seconds = 1.0
+        await store.open(lambda match, text: None)
+        assert await store.append("m", 1, "x")
+        assert changes == []
+        await store.close()
+
+    asyncio.run(late())
+
+
 def test_what_comes_while_a_commit_is_under_way_is_committed_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,6 +288,68 @@ def test_one_server_hears_of_anothers_lines(postgres: str) -> None:
     assert heard == [("m", "entry 2 x y"), ("m", "entry 3"), ("m", "[1, 2]")]
 
 
+def test_what_many_tables_tell_at_once_needs_few_statements(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = new_database(postgres)
+    heard: set[tuple[str, str]] = set()
+    statements = 0
+    connection = PostgresStore._connection
+
+    def counted(store: PostgresStore) -> Any:
+        nonlocal statements
+        statements += 1
+        return connection(store)
+
+    async def both() -> None:
+        one, two = open_store(url), open_store(url)
+        await one.open(lambda match, text: heard.add((match, text)))
+        await two.open(lambda match, text: None)
+        monkeypatch.setattr(PostgresStore, "_connection", counted)
+        await asyncio.gather(*(two.notify(f"m{i}", f"[{i}, 0, 1]") for i in range(1000)))
+        async with asyncio.timeout(60):
+            while len(heard) < 1000:
+                await asyncio.sleep(0.01)
+        await one.close()
+        await two.close()
+
+    asyncio.run(both())
+    assert heard == {(f"m{i}", f"[{i}, 0, 1]") for i in range(1000)}
+    assert statements < 5
+
+
+def test_many_lines_at_once_are_heard_in_a_few_heaps(postgres: str) -> None:
+    url = new_database(postgres)
+    bodies = {number: f"{number} " + "ä" * (number * 97 % 1700) for number in range(1, 101)}  # up to 3400 bytes
+    heard: dict[int, str] = {}
+    heaps = 0
+
+    def hear(match: str, text: str) -> None:
+        _, number, body = text.split(" ", 2)
+        heard[int(number)] = body
+
+    async def both() -> None:
+        nonlocal heaps
+        one, two = open_store(url), open_store(url)
+        await one.open(hear)
+        await two.open(lambda match, text: None)
+        await two.create("m", "h", OPEN)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as db:
+            await db.execute("LISTEN rampant")
+            assert all(await asyncio.gather(*(two.append("m", number, body) for number, body in bodies.items())))
+            async for _ in db.notifies(timeout=5, stop_after=1):
+                heaps += 1
+            async for _ in db.notifies(timeout=0.5):
+                heaps += 1
+        async with asyncio.timeout(60):
+            while len(heard) < len(bodies):
+                await asyncio.sleep(0.01)
+        await one.close()
+        await two.close()
+
+    asyncio.run(both())
+    assert heard == bodies
+    assert 1 < heaps < 80
+
+
 def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     async def nothing(store: Store) -> None:
         return None
@@ -248,3 +359,17 @@ def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         run(str(tmp_path / "text.db"), nothing)
     with pytest.raises(StoreError, match="file name or a postgresql"):
         open_store("mysql://host/db")
+
+
+def test_an_unreachable_database_is_one_sentence_that_says_why(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def nothing(store: Store) -> None:
+        return None
+
+    monkeypatch.setattr(postgres, "OPEN_SECONDS", 0.5)
+    with pytest.raises(StoreError, match=r"cannot be reached: connection failed: .*refused"):
+        run("postgresql://127.0.0.1:1/none", nothing)
+    assert caplog.messages == []
+    logging.getLogger("psycopg.pool").warning("later trouble is told")
+    assert caplog.messages == ["later trouble is told"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
@@ -132,9 +133,21 @@ def _http_error(_: Call, error: HTTPException) -> Response[wire.Problem]:
             log.info("a request was aborted")
             return _problem(400, "bad-message", "the body did not arrive")
         return _our_fault(_, error)
-    details = [str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict)]
-    reason = "; ".join([error.detail.split("\n")[0], *details])[:300]
+    items = [item for item in error.extra or [] if isinstance(item, dict)]
+    too_long = [_too_long(item) for item in items]
+    head = [] if items and all(too_long) else [error.detail.split("\n")[0]]
+    details = [told or str(item.get("message", "")) for told, item in zip(too_long, items, strict=True)]
+    reason = "; ".join([*head, *details])[:300]
     return _problem(error.status_code, CODES.get(error.status_code, "bad-message"), reason)
+
+
+def _too_long(item: dict[str, Any]) -> str:
+    """What is too long, for people; empty if something else is wrong."""
+    found = re.search(r"Expected `(\w+)` of length <= (\d+)", str(item.get("message", "")))
+    if found is None:
+        return ""
+    counted = "characters" if found[1] == "str" else "entries"
+    return f"{item.get('key') or 'this'} is too long: at most {found[2]} {counted}"
 
 
 def _aborted(error: HTTPException) -> bool:

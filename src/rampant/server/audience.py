@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from rampant.core.state import OpenAsk
 from rampant.server import messages, view, wire
+from rampant.server.alike import AlikeView
 from rampant.server.attendance import Attendance
 from rampant.server.backend import Backend
 from rampant.server.changes import encoder
@@ -27,6 +28,7 @@ class Audience:
         self._position = view.PositionView(state.match.state)
         self._common: view.CommonView | None = None  # made when somebody has to be told
         self._seats: list[wire.SeatInfo] | None = None  # as in the last one, while only choices are made
+        self._alike: AlikeView | None = None  # what the last one was told who was told anything
 
     @property
     def connections(self) -> set[Connection]:
@@ -67,7 +69,7 @@ class Audience:
             return connection.take([])
         found = []
         if connection.stale or (connection.after < self.state.number and not self.holding):
-            found.append(encoder.encode(self._table_for(connection, elapsed)))
+            found.append(self._table_for(connection, elapsed))
         if connection.presence_due:
             connection.presence_due = False
             presence = messages.Presence(self.seats(), self.attendance.spectators(), self.bots_ahead())
@@ -108,7 +110,7 @@ class Audience:
         connection.looked = self.state.number
         connection.resend()
 
-    def seats_held(self, connection: Connection, seat: int) -> set[int]:
+    def seats_held(self, connection: Connection, seat: int) -> Collection[int]:
         """The seats of a connection; refused if this one is not among them."""
         self._check_held(connection)
         if seat not in connection.proofs:
@@ -167,8 +169,8 @@ class Audience:
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _table_for(self, connection: Connection, elapsed: Callable[[], int]) -> messages.TableNow:
-        """The table for a connection, without what it knows; from now on it knows this."""
+    def _table_for(self, connection: Connection, elapsed: Callable[[], int]) -> bytes:
+        """The table for a connection, encoded, without what it knows; from now on it knows this."""
         state = self.state
         self._check_held(connection)
         if connection.stale:
@@ -182,13 +184,10 @@ class Audience:
         common, look = self._common, self._position
         own = view.own_fields(state, look, common, viewer, held, elapsed)
         scene = look.scene(viewer)
-        fields = common.since(connection.common) | view.changed(connection.own, own)
-        changes = scene.since(connection.known)
-        if changes != view.NOTHING:
-            fields["scene"] = changes
-        events_after = connection.events_after if state.forgets else -1
-        news = view.news_for(state, connection.after, held, events_after)
-        message = messages.TableNow(connection.after, state.number, news, **fields)  # type: ignore[arg-type]  # by name
+        alike = self._alike
+        if alike is None or not alike.suits(connection, common, scene):
+            alike = self._alike = AlikeView(connection, state, common, scene)
+        message = alike.with_own(view.changed(connection.own, own))
         connection.known, connection.common, connection.own = scene, common, own
         connection.after = state.number
         connection.told(state.number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Sequence
 
@@ -20,6 +21,7 @@ from rampant.server.worker import Think
 from rampant.server.workers import WorkerFailed, Workers
 
 log = logging.getLogger("rampant.bots")
+CORES = os.cpu_count() or 1
 
 
 def bot_levels() -> list[BotInfo]:
@@ -95,6 +97,7 @@ class BotPool:
         """A choice; None if the bot failed, was too slow, or too many wait for their turn."""
         try:
             async with self.queue.place(address, table):
+                job.hands = max(1, CORES + 1 - self.queue.serving)  # who thinks alone has them all
                 return await self._think(job)
         except QueueFull:
             self._metrics.event("bot-overload")

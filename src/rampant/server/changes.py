@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
+from functools import cache
 from itertools import count
 from operator import attrgetter
 from typing import Any
@@ -45,20 +47,30 @@ class SeenScene:
 
 def changed_fields(before: Struct, now: Struct) -> dict[str, object]:
     """The fields in which two things of one kind differ; of lists of things with keys, only what differs in them."""
+    fields = fields_of(type(now))
     found: dict[str, object] = {}
-    for name in now.__struct_fields__:
-        was, value = getattr(before, name), getattr(now, name)
+    for name, was, value in zip(now.__struct_fields__, fields(before), fields(now), strict=True):
         if was is not value and was != value:
             found[name] = list_changes(was, value) if isinstance(value, tuple) else value
     return found
 
 
+@cache
+def fields_of(kind: type[Struct]) -> Callable[[Struct], Things]:
+    """What gives all fields of such a thing at once."""
+    return attrgetter(*kind.__struct_fields__)
+
+
 def list_changes(before: Things, now: Things) -> Things | Changes:
     """How one list becomes the other; the whole other one if its things have no keys, or none of them stays."""
     keys, known = keys_of(now), keys_of(before)
-    if "" in known or "" in keys or len(set(keys)) < len(keys) or len(set(known)) < len(known):
+    if "" in keys or len(set(keys)) < len(keys):
         return now
-    # Most often all things are where they were, or something came or went in one place: only there it is looked for.
+    if keys == known:  # all things are where they were
+        return Changes(set=all_changed(before, now))
+    if "" in known or len(set(known)) < len(known):
+        return now
+    # Most often something came or went in one place: only there it is looked for.
     first, left = 0, min(len(keys), len(known))
     while first < left and keys[first] == known[first]:
         first += 1
@@ -76,7 +88,7 @@ def list_changes(before: Things, now: Things) -> Things | Changes:
     for place, was in enumerate(came_from, first):
         if was not in stay:
             changes.put.append((place, now[place]))
-        elif before[first + was] != now[place]:
+        elif before[first + was] is not now[place] and before[first + was] != now[place]:
             changes.set.append(thing_changes(before[first + was], now[place]))
     if last:
         changes.set += all_changed(before[-last:], now[-last:])
@@ -85,7 +97,9 @@ def list_changes(before: Things, now: Things) -> Things | Changes:
 
 def all_changed(before: Things, now: Things) -> list[dict[str, object]]:
     """How things have changed that are where they were."""
-    return [thing_changes(was, thing) for was, thing in zip(before, now, strict=True) if was != thing]
+    return [
+        thing_changes(was, thing) for was, thing in zip(before, now, strict=True) if was is not thing and was != thing
+    ]
 
 
 def thing_changes(before: Any, now: Any) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, KeysView
 from typing import TYPE_CHECKING
 
 from rampant.core.scene import SPECTATOR
@@ -39,8 +39,8 @@ class Connection:
         self._outbox: deque[bytes] = deque()
 
     @property
-    def held(self) -> set[int]:
-        return set(self.proofs)
+    def held(self) -> KeysView[int]:
+        return self.proofs.keys()
 
     def wake(self) -> None:
         """There is something to be sent."""

@@ -63,10 +63,8 @@ class Course:
     def result(self) -> Result | None:
         return self.closed or (self.kept if self.trouble else self.match.state.result)
 
-    def choose(self, line: Line, end: Result | None, prepared: Prepared | None) -> Entry | None:
+    def choose(self, line: Line, end: Result | None) -> Entry | None:
         """Go on as the record says, with the end that it says; None if that is beyond what is certain."""
-        if prepared is not None:
-            return self.match.take(*prepared, line.at)
         if not self.trouble:
             try:
                 return self._follow(line, end)

@@ -11,9 +11,9 @@ from litestar.params import JSONBody, QueryParameter
 
 from rampant.core.designed import Designed, campaign
 from rampant.core.editing import Edited
+from rampant.core.editing.export import latest_turn
 from rampant.core.errors import ScenarioError
 from rampant.core.game import Game
-from rampant.core.match import Match
 from rampant.server.api import Call, Called, GameId, MatchId, address_of
 from rampant.server.edit_wire import EditBody, EditorInfo, ExportBody, PoseBody, ScenarioInfo
 from rampant.server.page import File, file_of, sent
@@ -71,7 +71,11 @@ class EditApi(Controller):
             played = table.state.match
             if played.game.secrets and table.state.status != "over":
                 raise Refusal("not-over", "this game has secrets: its positions can be edited after the end")
-            return await asyncio.to_thread(_written, played, position)
+            try:
+                text, number = await asyncio.to_thread(latest_turn, played, position)
+            except ScenarioError as error:
+                raise Refusal("not-started", str(error)) from None
+            return ScenarioInfo(played.game.id, text, number)
 
 
 def _described(game: Game) -> File:
@@ -79,14 +83,3 @@ def _described(game: Game) -> File:
         raise Refusal("not-found", f"positions of {game.id} cannot be edited here")
     told = EditorInfo(game.id, game.title, game.editor.tools(), list(game.editor.starts()))
     return file_of(f"{game.id}-editor.json", msgspec.json.encode(told))
-
-
-def _written(match: Match, position: int) -> ScenarioInfo:
-    """Where a turn begins, the record of a match has a check: there its position can be written."""
-    for entry in reversed(match.record):
-        if entry.number <= position and entry.check:
-            try:
-                return ScenarioInfo(match.game.id, match.game.dump(match.at(entry.number)), entry.number)
-            except ScenarioError:
-                continue
-    raise Refusal("not-started", "no turn has begun yet: there is no position to write down")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from random import SystemRandom
 
@@ -147,7 +147,7 @@ class OpenTable:
             await self._catch_up()  # what comes too late must not count
             await self._restore_for(command, connection)
             number = await self._commit(decision, key)
-            self.backend.metrics.commit.observe(time.monotonic() - began)
+            self.backend.metrics.commit(time.monotonic() - began)
         if new and isinstance(command, messages.Reinvite):
             return messages.Done(command.ref, number, wire.Invite(command.target, invite))
         return messages.Done(command.ref, number)
@@ -181,7 +181,7 @@ class OpenTable:
             await self._commit(decision)
         return joined
 
-    def _may_send(self, connection: Connection, command: messages.Command) -> set[int]:
+    def _may_send(self, connection: Connection, command: messages.Command) -> Collection[int]:
         """The seats of a connection that sends a command; spectators may talk."""
         if isinstance(command, messages.Say) and command.seat == SPECTATOR:
             return set()

@@ -34,7 +34,7 @@ from rampant.store import Store, claim, open_store
 
 FRAME = 1 << 16  # bytes; larger messages end the connection before they are read
 CLOSING_SECONDS = 0.1
-COLLECTED = (50_000, 10, 10)  # so many new objects until the garbage collector looks for cycles (Python's own: 700)
+COLLECTED = (10_000, 100, 10)  # new objects until garbage is looked for, and looks until older ones are looked at, too
 OPEN_TO_ALL = """\
 *** Others can reach this server at {host}, and it answers to any host name: a page that somebody opens in a browser
 *** could speak to it in their name. Say by which name it is called: --name table.example.org
@@ -168,31 +168,32 @@ def serve(
     if workers > 1 and store == ":memory:":
         raise RampantError("several processes need a store that they can share: a file, or postgresql://...")
     allowed = Limits.given(limits)
-    asyncio.run(_try_out(open_store(store)))
-    found = games if games is not None else found_games()
+    with claim(store):  # from the first look on: of two servers that start together one is refused before it starts
+        asyncio.run(_try_out(open_store(store, alone=False)))
+        found = games if games is not None else found_games()
 
-    def server(announce: bool, neighbours: Neighbours) -> Server:
-        each = replace(allowed, thinkers=max(1, allowed.thinkers // workers))
-        kept = open_store(store, alone=workers == 1)
-        service = Service(Backend(kept, found, each, bot_pace=bot_pace, neighbours=neighbours))
-        hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
-        app = Proxies(application(service, hosts), trusted, path)
-        return Server(uvicorn_config(app, service.limits, app.trusts, neighbours), service, announce)
+        def server(announce: bool, neighbours: Neighbours) -> Server:
+            each = replace(allowed, thinkers=max(1, allowed.thinkers // workers))
+            kept = open_store(store, alone=False)
+            service = Service(Backend(kept, found, each, bot_pace=bot_pace, neighbours=neighbours))
+            hosts = (*LOCAL, *names) if host in LOCAL else tuple(names)
+            app = Proxies(application(service, hosts), trusted, path)
+            return Server(uvicorn_config(app, service.limits, app.trusts, neighbours), service, announce)
 
-    if workers == 1:
-        with listen(host, port) as listener:
-            return _run(server(True, Neighbours()), listener)
+        if workers == 1:
+            with listen(host, port) as listener:
+                return _run(server(True, Neighbours()), listener)
 
-    def worker(index: int, again: bool, when_orphaned: Orphaned) -> int:
-        each = server(index == 0 and not again, Neighbours(index, boxes))
-        when_orphaned(each.stop)
-        with listen(host, shared_port, shared=True) as listener:
-            return _run(each, listener)
+        def worker(index: int, again: bool, when_orphaned: Orphaned) -> int:
+            each = server(index == 0 and not again, Neighbours(index, boxes))
+            when_orphaned(each.stop)
+            with listen(host, shared_port, shared=True) as listener:
+                return _run(each, listener)
 
-    server(True, Neighbours())  # what is wrong with the settings is said here, and what is loaded is shared
-    with reserve(host, port) as holder, claim(store), boxes_for(workers) as boxes:
-        shared_port = holder.getsockname()[1]
-        return Processes(worker).keep(workers)
+        server(True, Neighbours())  # what is wrong with the settings is said here, and what is loaded is shared
+        with reserve(host, port) as holder, boxes_for(workers) as boxes:
+            shared_port = holder.getsockname()[1]
+            return Processes(worker).keep(workers)
 
 
 def _run(server: Server, listener: socket) -> int:

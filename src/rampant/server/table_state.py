@@ -5,7 +5,7 @@ Any server that applies the same lines has the same state, so it can be thrown a
 
 from __future__ import annotations
 
-from rampant.core.match import Match
+from rampant.core.match import Entry, Match
 from rampant.core.record import Line, name_in_format_1
 from rampant.core.scene import NOBODY, Result
 from rampant.server.course import Course, Prepared, UndoneChoice
@@ -121,19 +121,23 @@ class TableState:
     @property
     def asked(self) -> list[int]:
         """The seats that are asked; the game's clock is not one of them."""
-        if self.trouble:
-            return []
-        return [seat for seat in self.asked_at if seat < len(self.seats)]
+        return [] if self.trouble else self._asked
 
     def bots_asked(self) -> list[int]:
         if self.status != "playing":
             return []
         return [seat for seat in self.asked if self.seats[seat].holder == "bot"]
 
+    def undoer(self) -> int:
+        """The seat whose last choice may be taken back without asking; NOBODY, if there is none."""
+        match = self.match
+        if not match.can_undo or self.status != "playing" or self._undos.get(match.number - 1, 0) >= MOST_UNDOS:
+            return NOBODY
+        return match.record[-1].seat
+
     def may_undo(self, seat: int) -> bool:
         """Is the last choice this seat's, and may it be taken back without asking?"""
-        last = self.match.record[-1].seat if self.match.can_undo else NOBODY
-        return last == seat and self.status == "playing" and self._undos.get(self.position - 1, 0) < MOST_UNDOS
+        return seat != NOBODY and self.undoer() == seat
 
     def left_after_undo(self, elapsed: int) -> list[int]:
         """What the seats would have left if the last choice were undone now."""
@@ -243,7 +247,11 @@ class TableState:
 
     def _choose(self, line: Chose, prepared: Prepared | None) -> None:
         before, undone = self.asked_at, self._undone
-        entry = self.course.choose(self._recorded(line), line.end, prepared)
+        entry: Entry | None
+        if prepared is not None:
+            entry = self.match.take(*prepared, self.clocks.moment)
+        else:
+            entry = self.course.choose(self._recorded(line), line.end)
         if entry is None:
             self._beyond(line)
             return
@@ -409,6 +417,7 @@ class TableState:
             same = mover is not None and ask.seat != mover and steps.get(ask.seat) is ask.step
             self.asked_at[ask.seat] = before[ask.seat] if same else self.number
             self._steps[ask.seat] = ask.step
+        self._asked = [seat for seat in self.asked_at if seat < len(self.seats)]
 
     def _between(self, began: int, ended: int) -> int:
         """Milliseconds between two lines of version 0.1, without the times in which no server was alive."""

@@ -1,4 +1,4 @@
-"""The messages that show a table to one viewer. No other module makes any.
+"""What a table shows to one viewer. Nothing else is told of it.
 
 Everything is built from the game's whitelisted view and scene of the viewer, from questions of seats that the viewer
 holds, and from events these seats may know.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
+from functools import lru_cache
 
 import msgspec
 from msgspec import Raw
@@ -24,7 +25,6 @@ from rampant.server.table_state import TableState
 
 MOST_NEWS = 500
 RECENT_NEWS = 200
-NOTHING = Raw(b"{}")
 
 
 class PositionView:
@@ -63,13 +63,12 @@ class PositionView:
 def ask_now(ask: OpenAsk, number: int, names: Options) -> messages.AskNow:
     options = []
     losses = dangers(ask)
+    name, describe = names.name, ask.describe
     for id in ask.options:
-        option = ask.describe(id)
-        warning = option.warning or losses.get(id, "")
+        said = describe(id)
+        warning = said.warning or losses.get(id, "") if losses else said.warning
         options.append(
-            messages.OptionNow(
-                names.name(id), option.label, option.target, option.clause, option.odds, warning, option.size
-            )
+            messages.OptionNow(name(id), said.label, said.target, said.clause, said.odds, warning, said.size)
         )
     return messages.AskNow(ask.seat, number, ask.kind, ask.prompt, ask.clause, options, ask.carried())
 
@@ -87,20 +86,30 @@ def events_for(events: Collection[Event], seats: Collection[int]) -> list[Event]
     return [event for event in events if event.only is None or any(seat in event.only for seat in eyes)]
 
 
-def news_for(table: TableState, after: int, seats: Collection[int], events_after: int = -1) -> list[messages.News]:
-    """What happened after a number, as these seats may know it; events only of what happened after another."""
+def news_for(
+    table: TableState, after: int, seats: Collection[int], events_after: int = -1
+) -> tuple[list[messages.News], bool]:
+    """What happened after a number, as these seats may know it; events only of what happened after another.
+
+    And whether everybody is told so: none of it is for some seats only, and nothing was left out.
+    """
     found: list[messages.News] = []
+    alike = True
     for item in reversed(table.news):
         if item.number <= after:
             break
-        if item.kind == "signalled" and not _allied(table, item.seat, seats):
-            continue
-        if item.number <= events_after and item.events:
-            item = msgspec.structs.replace(item, events=[])
-        if any(event.only is not None for event in item.events):
-            item = msgspec.structs.replace(item, events=events_for(item.events, seats))
-        found.append(item)
-    return found[::-1]
+        told: messages.News | None = item
+        if item.kind == "signalled":
+            told = item if _allied(table, item.seat, seats) else None
+            alike = False
+        elif item.events:
+            if item.number <= events_after:
+                told, alike = msgspec.structs.replace(item, events=[]), False
+            elif any(event.only is not None for event in item.events):
+                told, alike = msgspec.structs.replace(item, events=events_for(item.events, seats)), False
+        if told is not None:
+            found.append(told)
+    return found[::-1], alike
 
 
 def catch_up(table: TableState, since: int) -> int:
@@ -119,6 +128,12 @@ def clock_now(table: TableState, elapsed: int, held: Collection[int]) -> wire.Cl
     rings_in = -1 if rings is None else int(rings * 1000)
     waits = {} if rings is None else waits_now(table, elapsed, held)
     return wire.ClockNow(header.clock, left, table.running(), header.seconds, header.plus, rings_in, waits)
+
+
+@lru_cache
+def no_clock(seconds: int, plus: int) -> wire.ClockNow:
+    """What is told of the clocks of a table that has none."""
+    return wire.ClockNow("none", [], [], seconds, plus)
 
 
 def waits_now(table: TableState, elapsed: int, held: Collection[int]) -> dict[str, int]:
@@ -230,7 +245,9 @@ class CommonView:
         }
         self.timed = bool(table.running()) or table.rings_in(0) is not None  # then a clock shows each moment otherwise
         if not self.timed:
-            self.fields["clock"] = clock_now(table, 0, ())
+            header = table.header
+            stands = header.clock == "none"
+            self.fields["clock"] = no_clock(header.seconds, header.plus) if stands else clock_now(table, 0, ())
         self._since: CommonView | None = None
         self._changes: dict[str, object] = {}
 
@@ -253,11 +270,12 @@ def own_fields(
 ) -> dict[str, object]:
     """What a connection is told as nobody else is."""
     asks = [look.ask(seat, table.asked_at[seat]) for seat in table.asked if seat in held]
+    undoer = table.undoer()
     found = {
         "viewer": viewer,
         "asks": [ask for ask in asks if ask is not None] if table.started and not table.trouble else [],
-        "undo": [seat for seat in sorted(held) if table.may_undo(seat)],
-        "claims": claims_now(table, held),
+        "undo": [undoer] if undoer in held else [],
+        "claims": claims_now(table, held) if table.claims else [],
     }
     if common.timed:
         found["clock"] = clock_now(table, elapsed(), held)

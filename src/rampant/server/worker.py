@@ -39,6 +39,7 @@ class Think(Position, tag="think"):
     seat: int
     level: str  # "greedy:hard"
     claims: list[str] = field(default_factory=list)  # what its mates take
+    hands: int = 1  # processes that may think about it at once
 
 
 class Check(Struct, tag="check"):
@@ -147,7 +148,7 @@ def think(game: Game, job: Think, memory: Memory) -> int:
     """What the bot chooses."""
     state = memory.state(game, job)
     mind = memory.mind(job)
-    mind.claims = job.claims
+    mind.claims, mind.hands = job.claims, job.hands
     mind.budget = replace(mind.budget, seconds=min(mind.budget.seconds, job.seconds))
     return mind.choose(state.clone(), job.seat)
 

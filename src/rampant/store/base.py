@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from asyncio import Future
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -96,7 +96,7 @@ class Store(ABC):
         """A new match; False (and nothing changed) if the id is taken."""
 
     @abstractmethod
-    async def append(self, match: str, number: int, body: str) -> bool:
+    def append(self, match: str, number: int, body: str) -> Awaitable[bool]:
         """Entry `number` of a match; False (and nothing changed) if there is one already."""
 
     @abstractmethod

@@ -24,8 +24,8 @@ def open_store(where: str, alone: bool = True) -> Store:
 
 
 def claim(where: str) -> AbstractContextManager[object]:
-    """Keep other servers from a file that several processes of this one have open."""
-    if "://" in where:
+    """Keep other servers from a file as long as this one, or several processes of it, use it."""
+    if "://" in where or where == ":memory:":
         return nullcontext()
     from rampant.store.sqlite import lock_file
 

@@ -31,23 +31,48 @@ from rampant.store.base import (
 from rampant.store.schema import MIGRATIONS, READ_VERSION, VERSION_TABLE, pending
 
 log = logging.getLogger("rampant.store")
+pool_log = logging.getLogger("psycopg.pool")
 CHANNEL = "rampant"
 MIGRATION_LOCK = 7263726  # any number that all servers know
-MOST_TOLD = 6000  # letters of a line that are told with the news of it; PostgreSQL takes 8000 bytes
+MOST_TOLD = 3500  # bytes of a line that are told with the news of it, and from which on news begin another heap
 MOST_AT_ONCE = 256
 POOL_SECONDS = 2.0  # to wait for a connection of the pool
 CONNECT_SECONDS = 2
+OPEN_SECONDS = 10.0  # that a server which starts gives PostgreSQL to start, too
 APPEND = """
     WITH written AS (
         INSERT INTO entries SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[])
         ON CONFLICT DO NOTHING RETURNING match, number, body
+    ), news AS (
+        SELECT match || ' entry ' || number || CASE WHEN octet_length(body) <= %s THEN ' ' || body ELSE '' END AS text
+        FROM written
+    ), heaps AS (
+        SELECT text, sum(octet_length(text)) OVER (ROWS UNBOUNDED PRECEDING) / %s AS heap FROM news
+    ), told AS (
+        SELECT pg_notify(%s, %s::text || ' ' || string_agg(text, E'\n')) AS heap FROM heaps GROUP BY heap
     )
-    SELECT match, number, pg_notify(%s, concat_ws(' ', %s::text, match, 'entry', number::text,
-        CASE WHEN octet_length(body) <= %s THEN body END)) FROM written
+    SELECT match, number, (SELECT count(heap) FROM told) FROM written
+"""
+"""News of many entries are a few heaps of lines: to hear each by itself would cost every server more than to write it.
+
+A heap has less than twice MOST_TOLD bytes and a little; PostgreSQL takes 8000.
 """
 
 Key = tuple[str, int]
 Waiting = tuple[str, int, str, "asyncio.Future[bool]"]  # match, number, body, and whether it was the first to come
+
+
+def in_heaps(lines: list[str]) -> list[str]:
+    """Short lines, as many together as one piece of news may hold."""
+    heaps: list[list[str]] = []
+    size = MOST_TOLD
+    for line in lines:
+        size += len(line.encode()) + 1
+        if size > MOST_TOLD:
+            heaps.append([])
+            size = len(line.encode()) + 1
+        heaps[-1].append(line)
+    return ["\n".join(heap) for heap in heaps]
 
 
 class PostgresStore(Store):
@@ -61,6 +86,8 @@ class PostgresStore(Store):
         self._waiting: list[Waiting] = []
         self._writer: asyncio.Task[None] | None = None
         self._wrote = 0.0  # when it wrote last
+        self._untold: list[str] = []  # what is not kept, with its match
+        self._teller: asyncio.Task[None] | None = None
         self._on_news: OnNews = lambda match, text: None
         self._listener: asyncio.Task[None] | None = None
 
@@ -76,11 +103,14 @@ class PostgresStore(Store):
 
     async def open(self, on_news: OnNews) -> None:
         self._on_news = on_news
+        pool_log.disabled = True  # it would tell of every attempt; what is wrong is said once, below
         try:
-            await self._pool.open(wait=True, timeout=10)
+            await self._pool.open(wait=True, timeout=OPEN_SECONDS)
         except (psycopg.Error, PoolTimeout) as error:
             await self._pool.close()
-            raise StoreError(f"the PostgreSQL store cannot be reached: {error}") from None
+            raise StoreError(f"the PostgreSQL store cannot be reached: {await self._why(error)}") from None
+        finally:
+            pool_log.disabled = False
         async with self._connection() as db, db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
             await db.execute(VERSION_TABLE)
@@ -94,12 +124,21 @@ class PostgresStore(Store):
         self._listener = asyncio.create_task(self._listen(listening), name="store-listener")
         await listening.wait()
 
+    async def _why(self, error: Exception) -> str:
+        """What keeps a connection from being made: the pool only says that it has none."""
+        try:
+            async with await AsyncConnection.connect(self.url, connect_timeout=CONNECT_SECONDS):
+                return str(error)
+        except psycopg.Error as reason:
+            return " ".join(str(reason).split())
+
     async def close(self) -> None:
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
-        if self._writer is not None:
-            await self._writer
+        for task in (self._writer, self._teller):
+            if task is not None:
+                await task
         await self._pool.close()
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
@@ -108,12 +147,12 @@ class PostgresStore(Store):
             done = await db.execute("INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", row)
             return done.rowcount == 1
 
-    async def append(self, match: str, number: int, body: str) -> bool:
+    def append(self, match: str, number: int, body: str) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((match, number, body, done))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write(), name="store-writer")
-        return await done
+        return done
 
     async def update_summary(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = %s, listed = %s, updated = %s, summary = %s WHERE id = %s"
@@ -188,8 +227,10 @@ class PostgresStore(Store):
         await old.close(timeout=0)
 
     async def notify(self, match: str, text: str) -> None:
-        async with self._connection() as db:
-            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {match} {text}"))
+        """A little later, together with what others want to be told: a server has something of every table at once."""
+        self._untold.append(f"{match} {text}")
+        if self._teller is None or self._teller.done():
+            self._teller = asyncio.create_task(self._tell(), name="store-teller")
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
@@ -215,6 +256,18 @@ class PostgresStore(Store):
                 for entry in batch:  # one of them breaks a rule of the schema: it fails alone
                     await self._written([entry], alone=True)
 
+    async def _tell(self) -> None:
+        """Tell what waits, and what comes to wait meanwhile. What fails is forgotten: it is said again in a while."""
+        while self._untold:
+            await asyncio.sleep(GATHER_SECONDS)
+            heaps, self._untold = in_heaps(self._untold), []
+            try:
+                async with self._connection() as db:
+                    told = "SELECT pg_notify(%s, %s::text || ' ' || heap) FROM unnest(%s::text[]) AS heap"
+                    await db.execute(told, (CHANNEL, self.me, heaps))
+            except StoreError as error:
+                log.info("other servers were not told", extra={"problem": str(error)})
+
     async def _written(self, batch: list[Waiting], alone: bool) -> bool:
         """Write entries in one statement and answer those who wait; False if it has to be tried one by one."""
         first: dict[Key, Waiting] = {}
@@ -223,7 +276,7 @@ class PostgresStore(Store):
         columns = [list(column) for column in zip(*(entry[:3] for entry in first.values()), strict=True)]
         try:
             async with self._connection() as db:
-                rows = await (await db.execute(APPEND, (*columns, CHANNEL, self.me, MOST_TOLD))).fetchall()
+                rows = await (await db.execute(APPEND, (*columns, MOST_TOLD, MOST_TOLD, CHANNEL, self.me))).fetchall()
         except StoreError as error:
             if not alone and isinstance(error.__cause__, psycopg.IntegrityError):
                 return False
@@ -249,9 +302,9 @@ class PostgresStore(Store):
                     listening.set()
                     lost = False
                     async for notice in db.notifies():
-                        who, match, text = notice.payload.split(" ", 2)
-                        if who != self.me:
-                            self._on_news(match, text)
+                        who, _, news = notice.payload.partition(" ")
+                        for line in news.split("\n") if who != self.me else ():
+                            self._on_news(*line.split(" ", 1))
             except psycopg.Error as error:
                 log.log(logging.DEBUG if lost else logging.WARNING, "lost the connection that listens: %s", error)
                 lost = True

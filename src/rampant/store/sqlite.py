@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
@@ -52,6 +53,7 @@ class SqliteStore(Store):
         self.path = path
         self._alone = alone
         self._lock: IO[str] | None = None
+        self._turn: IO[str] | None = None  # whose lock has the process that writes, if there are several
         self._gathered: list[Job] = []  # until the thread has time for them
         self._busy = False  # the thread is
         self._timer: asyncio.TimerHandle | None = None  # when they are handed over
@@ -65,6 +67,8 @@ class SqliteStore(Store):
         self._loop = asyncio.get_running_loop()
         if self._alone and self.path != ":memory:":
             self._lock = lock_file(self.path)
+        elif fcntl is not None and self.path != ":memory:":
+            self._turn = open(f"{self.path}.turn", "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
         ready: asyncio.Future[None] = self._loop.create_future()
         self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
         self._thread.start()
@@ -79,17 +83,18 @@ class SqliteStore(Store):
         self._unlock()
 
     def _unlock(self) -> None:
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
+        for lock in (self._lock, self._turn):
+            if lock is not None:
+                lock.close()
+        self._lock = self._turn = None
 
     async def create(self, match: str, header: str, summary: Summary) -> bool:
         row = (match, header, summary.status, summary.listed, summary.updated, summary.text)
         statement = "INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?)"
         return bool(await self._do(lambda db: db.execute(statement, row).rowcount == 1))
 
-    async def append(self, match: str, number: int, body: str) -> bool:
-        return bool(await self._do((match, number, body)))
+    def append(self, match: str, number: int, body: str) -> asyncio.Future[bool]:
+        return self._begin((match, number, body))
 
     async def update_summary(self, match: str, summary: Summary) -> None:
         statement = "UPDATE matches SET status = ?, listed = ?, updated = ?, summary = ? WHERE id = ?"
@@ -148,12 +153,15 @@ class SqliteStore(Store):
     # -- the thread ------------------------------------------------------------------------------------------------
 
     async def _do(self, work: Work) -> Any:
+        return await self._begin(work)
+
+    def _begin(self, work: Work) -> asyncio.Future[Any]:
         if self._loop is None or self._thread is None:
             raise StoreError("the store is closed")
         done: asyncio.Future[Any] = self._loop.create_future()
         self._gathered.append((work, done))
         self._hand_over_soon()
-        return await done
+        return done
 
     def _hand_over_soon(self) -> None:
         """At once, unless the thread has more to do, or has just been given something: then more is gathered."""
@@ -194,7 +202,8 @@ class SqliteStore(Store):
         while (jobs := self._jobs.get()) is not None:
             results: list[Any] = []
             for start in range(0, len(jobs), MOST_AT_ONCE):
-                results += _commit(db, [work for work, _ in jobs[start : start + MOST_AT_ONCE]])
+                with taking_turns(self._turn):
+                    results += _commit(db, [work for work, _ in jobs[start : start + MOST_AT_ONCE]])
             self._loop.call_soon_threadsafe(self._answer, jobs, results)
         db.close()
 
@@ -251,6 +260,19 @@ def lock_file(path: str) -> IO[str] | None:
     except OSError as error:
         raise StoreError(f"the store {path!r} cannot be opened: {error}") from None
     return lock
+
+
+@contextmanager
+def taking_turns(turn: IO[str] | None) -> Iterator[None]:
+    """One process after the other, in order: SQLite alone tries again after a while, and may be late each time."""
+    if turn is None:
+        yield
+        return
+    fcntl.flock(turn, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(turn, fcntl.LOCK_UN)
 
 
 def _append_all(db: sqlite3.Connection, works: list[Work]) -> bool:

@@ -118,8 +118,18 @@ class Upkeep:
 
     def backup(self, path: str) -> None:
         """A copy of one moment as a SQLite file, while servers go on."""
-        if Path(path).exists():
+        copy = Path(path)
+        if copy.exists():
             raise StoreError(f"{path!r} is there already")
+        if not copy.absolute().parent.is_dir():
+            raise StoreError(f"there is no folder {str(copy.absolute().parent)!r} to keep the copy in")
+        try:
+            self._copy(path)
+        except sqlite3.Error as error:
+            copy.unlink(missing_ok=True)  # half a copy is none
+            raise StoreError(f"the store cannot be copied to {path!r}: {error}") from None
+
+    def _copy(self, path: str) -> None:
         with closing(sqlite3.connect(path)) as copy:
             if not self.shared:
                 self._db.backup(copy)

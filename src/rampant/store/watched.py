@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import TypeVar
 
 from rampant.store.base import Heartbeat, OnNews, Store, StoreDown, StoreError, Summary
@@ -13,6 +14,7 @@ from rampant.store.base import Heartbeat, OnNews, Store, StoreDown, StoreError, 
 log = logging.getLogger("rampant.store")
 OPERATION_SECONDS = 3.0  # the longest that anything may take
 LOOK_SECONDS = 0.25  # how often it is looked for what takes too long
+GIVEN_UP = -1  # in place of the look at which it would be
 PROBE_SECONDS = 0.5  # between two attempts to reach a store that does not work
 T = TypeVar("T")
 
@@ -31,7 +33,9 @@ class WatchedStore(Store):
         self.seconds = OPERATION_SECONDS
         self._changed, self._took = changed, took
         self._probe: asyncio.Task[None] | None = None
-        self._limits: dict[asyncio.Timeout, float] = {}  # of what is being done, with the time at which it is given up
+        self._looks = 0  # how often it was looked for what takes too long
+        self._limits: dict[asyncio.Timeout, int] = {}  # of what is being done, with the look at which it is given up
+        self._lines: dict[asyncio.Future[bool], int] = {}  # the same of lines that are being written
         self._looking: asyncio.TimerHandle | None = None
 
     async def open(self, on_news: OnNews) -> None:
@@ -49,7 +53,25 @@ class WatchedStore(Store):
         return await self._run("create", lambda: self.inner.create(match, header, summary))
 
     async def append(self, match: str, number: int, body: str) -> bool:
-        return await self._run("append", lambda: self.inner.append(match, number, body))
+        """As `_run` does it, without a timeout of its own: every choice comes by here."""
+        if not self.working:
+            raise StoreDown("the store does not work at the moment")
+        began = time.monotonic()
+        done = asyncio.ensure_future(self.inner.append(match, number, body))
+        self._lines[done] = self._last_look()
+        try:
+            return await done
+        except asyncio.CancelledError:
+            if self._lines[done] != GIVEN_UP:
+                raise
+            self._down(TimeoutError())
+            raise StoreDown("the store does not work: no answer") from None
+        except StoreDown as error:
+            self._down(error)
+            raise StoreDown(f"the store does not work: {error}") from None
+        finally:
+            del self._lines[done]
+            self._took("append", time.monotonic() - began)
 
     async def update_summary(self, match: str, summary: Summary) -> None:
         await self._run("summary", lambda: self.inner.update_summary(match, summary))
@@ -93,9 +115,7 @@ class WatchedStore(Store):
         began = time.monotonic()
         try:
             async with asyncio.timeout(None) as limit:
-                self._limits[limit] = began + self.seconds
-                if self._looking is None:
-                    self._look_again()
+                self._limits[limit] = self._last_look()
                 try:
                     return await work()
                 finally:
@@ -106,16 +126,29 @@ class WatchedStore(Store):
         finally:
             self._took(name, time.monotonic() - began)
 
+    def _last_look(self) -> int:
+        """The look at which something that begins now is given up.
+
+        Looks are counted, not seconds: a server with too much to do looks late, and hears late what was done long ago.
+        """
+        if self._looking is None:
+            self._look_again()
+        return self._looks + 1 + ceil(self.seconds / LOOK_SECONDS)
+
     def _look_again(self) -> None:
         self._looking = asyncio.get_running_loop().call_later(min(LOOK_SECONDS, self.seconds), self._look)
 
     def _look(self) -> None:
         """Give up what takes too long. One timer for all: one for each would cost more than what it watches."""
-        now, self._looking = time.monotonic(), None
-        for limit, deadline in self._limits.items():
-            if deadline <= now and not limit.expired():
+        self._looking = None
+        self._looks += 1
+        for limit, last in self._limits.items():
+            if last <= self._looks and not limit.expired():
                 limit.reschedule(0.0)  # it is over
-        if self._limits:
+        for done, last in self._lines.items():
+            if last <= self._looks and done.cancel():
+                self._lines[done] = GIVEN_UP
+        if self._limits or self._lines:
             self._look_again()
 
     def _down(self, error: Exception) -> None:

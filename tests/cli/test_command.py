@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from rampant import __version__
+from rampant.cli import main
 from tests.cli.command import ROOT, rampant, start
 
 
@@ -77,6 +79,8 @@ def test_the_command_starts_without_what_is_slow_to_load(word: str) -> None:
         (["sim", "sample", "--set", "players"], ["--set wants NAME=VALUE"]),
         (["sim", "sample", "--games", "0"], ["is not a number above 0"]),
         (["play", "sample", "--seats", "yuo"], ["unknown player 'yuo'", "Did you mean 'you'?"]),
+        (["play", "rage", "--seats", "kaiju:4:sleepy,you"], ["unknown temper in rage 'sleepy'", "hunter"]),
+        (["sim", "rage", "--bots", "kaiju:4:sleepy,random"], ["unknown temper in rage 'sleepy'", "hunter"]),
         (["play", "sample", "--seats", "you,you,you"], ["there are 2 seats, not 3"]),
         (["play"], ["say which game to play"]),
         (["play", "--load", "nothing.jsonl"], ["there is no file 'nothing.jsonl'"]),
@@ -125,7 +129,7 @@ def test_sim_json_has_its_schema_and_the_seed_repeats_it() -> None:
     assert one == two
     assert set(one) == {
         *("game", "settings", "bots", "seed", "wanted", "games", "interrupted", "draws"),
-        *("by_bot", "by_seat", "by_map", "by_label", "choices", "measures", "endings"),
+        *("by_bot", "by_seat", "by_map", "by_label", "by_group", "choices", "measures", "endings"),
     }
     assert one["settings"] == {"players": 3, "rules": 1}
     assert one["games"] == one["wanted"] == 8
@@ -232,3 +236,21 @@ def test_a_card_that_does_not_exist_is_refused() -> None:
     code, _, err = rampant("cards", "rage", "--kind", "unicorn")
     assert code == 2
     assert "unknown kind of cards 'unicorn'" in err
+
+
+def test_rules_that_were_edited_since_they_were_compiled_are_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "build.json").write_text('{"modules": {}, "sources": {"core": {"__init__.py": [0, "other"]}}}')
+    (tmp_path / "now").write_text("a")
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "RAMPANT_BUILDS": str(tmp_path), "RAMPANT_PLAIN": ""}
+    code = "import sys; from rampant.cli import main; sys.exit(main(['games', 'rage']))"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert done.stderr == (
+        "rampant: the compiled rules are older than their sources: core runs from source (make compile)\n"
+    )
+
+
+def test_a_server_has_at_least_one_process(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--workers", "0"])
+    assert "'0' is not a number above 0" in capsys.readouterr().err

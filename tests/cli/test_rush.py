@@ -43,7 +43,7 @@ def table(seats: str, **settings: object) -> TerminalTable:
     """A table at which the clock is about to start."""
     game = rampant.game("monstrocity")
     given = {"mode": "real-time", **settings}
-    sitting = seats_of(seats, game.seat_names(game.resolve(given)), "x")
+    sitting = seats_of(game, seats, game.seat_names(game.resolve(given)), "x")
     match = Match(game, "x", [each.name for each in sitting], settings=given)
     while match.state.ask_of(match.state.clock) is None:
         ask = match.state.asks[0]

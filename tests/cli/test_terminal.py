@@ -113,7 +113,7 @@ def test_ctrl_c_ends_a_simulation_with_its_table(workers: str) -> None:
         for _ in range(3):
             screen.until("/100000")  # the bar moves
         screen.type("\x03")
-        screen.until("of 100000, stopped early")
+        screen.until("of 100,000, stopped early")
         screen.until("Endings")
         assert screen.process.wait(timeout=120) == 0
 

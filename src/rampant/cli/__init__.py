@@ -55,8 +55,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `rampant rules rage | head`: the reader has closed the pipe, which is no error
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.filename is None:  # not of a file that was named
+            raise
+        print(f"rampant: {_unusable(error)}", file=sys.stderr)  # noqa: T201 - as above
+        return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _unusable(error: OSError) -> str:
+    """What is wrong with a file or a folder, and what would help."""
+    if isinstance(error, FileNotFoundError):
+        return f"there is no {error.filename}, and it cannot be made there: name another place"
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return f"{error.filename} would have to be in a folder or one itself, and is a file: name another place"
+    if isinstance(error, IsADirectoryError):
+        return f"{error.filename} is a folder: name a file"
+    return f"{error.filename} cannot be used ({error.strerror}): name another place"
 
 
 def _take_code(given: list[str]) -> list[str]:

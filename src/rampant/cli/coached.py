@@ -31,7 +31,7 @@ def teach(console: Console, lines: Lines, game: Game, lesson: Lesson, number: in
     if lesson.guided:
         rivals = [lesson.rival] * (lesson.seats - 1)
         words = [*rivals[: lesson.learner], "you", *rivals[lesson.learner :]]
-        seats = seats_of(",".join(words), names, match.seed)
+        seats = seats_of(game, ",".join(words), names, match.seed)
     else:
         seats = [Sitting("You" if seat == lesson.learner else name) for seat, name in enumerate(names)]
     table = Coached(console, lines, match, seats, lesson)

@@ -37,6 +37,12 @@ def game_arguments(parser: ArgumentParser) -> None:
     )
 
 
+def crew_arguments(parser: ArgumentParser) -> None:
+    """Who plays many games: `args.workers` and `args.on`."""
+    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    parser.add_argument("--on", default="", metavar="WHERE", help="a Ray cluster's address, or ray: one started here")
+
+
 def game_of(args: Namespace) -> Game:
     """The game that was asked for."""
     return find_game(args.game)
@@ -118,7 +124,27 @@ def scenario_text(game: Game, name: str) -> str:
 
     if not Path(name).exists() and campaign(game):
         return designed(game, name).scenario
-    return read_text(name)
+    text = read_text(name)
+    load_scenario(game, text, name)
+    return text
+
+
+def load_scenario(game: Game, text: str, name: str) -> State:
+    """The position in the text of a file; a ScenarioError names the file, and the line where that is known."""
+    from rampant.core.scenario import line_of
+
+    try:
+        return game.load(text)
+    except ScenarioError as error:
+        raise ScenarioError(error.problem, error.line or line_of(text, error.problem), name) from None
+
+
+def game_in(text: str, name: str) -> Game:
+    """The game that the text of a scenario names."""
+    found = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
+    if found is None:
+        raise ScenarioError('a scenario says which game it is of: game = "..."', 1, name)
+    return find_game(found[1])
 
 
 def position_of(name: str, at: int | None = None) -> tuple[State, list[str]]:
@@ -131,8 +157,5 @@ def position_of(name: str, at: int | None = None) -> tuple[State, list[str]]:
         return match.at(match.number if at is None else at), match.names
     if at is not None:
         raise RampantError(f"{name} is a scenario: it has one position, so --at says nothing")
-    found = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
-    if found is None:
-        raise ScenarioError('a scenario says which game it is of: game = "..."', 1, name)
-    state = find_game(found[1]).load(text)
+    state = load_scenario(game_in(text, name), text, name)
     return state, [f"Player {seat + 1}" for seat in range(state.seats)]

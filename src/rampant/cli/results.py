@@ -10,16 +10,16 @@ from rich.table import Table
 
 from rampant.core.game import Game
 from rampant.lab.intervals import Fair
-from rampant.lab.report import Measure, Rate, Report
+from rampant.lab.report import Measure, Rate, Report, counted
 
 
 def show(console: Console, game: Game, report: Report) -> None:
     """Wins by bot, by what was played, by seat and map; length, measures, endings."""
     speed = report.games / report.seconds if report.seconds else 0.0
     console.print(f"[bold]{escape(game.title)}[/], {_settings(game, report)}")
-    stopped = f" of {report.wanted}, stopped early" if report.interrupted else ""
+    stopped = f" of {report.wanted:,}, stopped early" if report.interrupted else ""
     console.print(
-        f"{report.games} games{stopped} in {report.seconds:.1f} s ({speed:.1f} a second), "
+        f"{counted(report.games)}{stopped} in {report.seconds:.1f} s ({speed:.1f} a second), "
         f"{report.draws} drawn, seed {escape(report.seed)}"
     )
     if not report.games:
@@ -37,7 +37,13 @@ def _settings(game: Game, report: Report) -> str:
 
 
 def _wins(report: Report) -> Table:
-    groups: Sequence[list[Rate]] = [report.by_bot, report.by_label, report.by_seat, report.by_map]
+    groups: Sequence[list[Rate]] = [
+        report.by_bot,
+        report.by_label,
+        *report.by_group.values(),
+        report.by_seat,
+        report.by_map,
+    ]
     measured = any(rate.fair for rates in groups for rate in rates)
     columns = ("", "games", "won", "rate", "95 % interval", *(["without luck"] if measured else []))
     table = Table(*columns, box=None, pad_edge=False, title="Wins", title_justify="left")

@@ -258,7 +258,10 @@ class TerminalTable:
         raise Changed
 
     def _why(self, ask: OpenAsk, words: str) -> None:
-        denied = [d for d in ask.denied() if words.lower() in f"{d.label} {d.target.split(':')[-1]} {d.reason}".lower()]
+        every = ask.denied()
+        denied = [d for d in every if words.lower() in f"{d.label} {d.target.split(':')[-1]} {d.reason}".lower()]
+        if not denied and ask.step.only(ask.state):
+            denied = every[-1:]  # the reason against all that has no name
         if not denied:
             about = f" about {words!r}" if words else ""
             self.console.print(Text(f"There is nothing to explain{about}: `help` lists what can be typed.", "dim"))

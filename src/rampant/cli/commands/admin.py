@@ -20,17 +20,18 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rampant.store.upkeep import Upkeep
+    from rampant.store.upkeep import Row, Upkeep
 
 HELP = "look after the matches of a table server"
 DAY = 86_400_000  # milliseconds
 
 
 def arguments(parser: ArgumentParser) -> None:
+    from rampant.cli.given import count
+
     parser.add_argument("--store", default="rampant.db", metavar="FILE-or-URL", help="where matches are kept")
     what = parser.add_subparsers(dest="what", required=True, metavar="what")
 
@@ -49,7 +50,7 @@ def arguments(parser: ArgumentParser) -> None:
     add("backup", "copy the store as it is at this moment, while it is in use", "file")
     add("vacuum", "give the room of what was deleted back")
     prune = add("prune", "delete matches that nobody has touched for long")
-    prune.add_argument("--days", type=int, required=True)
+    prune.add_argument("--days", type=count, required=True, metavar="N", help="not for so many days")
     prune.add_argument("--status", default="", help="only those of this status")
     add("ban", "keep an address out", "address").add_argument("--talk", action="store_true", help="only from talking")
     add("unban", "let an address in again", "address")
@@ -73,43 +74,53 @@ def run(args: Namespace) -> int:
 
 
 def _do(args: Namespace, upkeep: Upkeep) -> int:
+    from rampant.cli.given import read_text
     from rampant.games import game
     from rampant.server import admin
 
     match args.what:
         case "list":
             for row in upkeep.matches(args.status):
-                _say(f"{row.id}  {_day(row.updated)}  {row.status:<8} {row.lines:>5} lines  {_title(row.summary)}")
+                _say(_line(row))
         case "show":
             _show(args.match, upkeep)
         case "close":
             admin.close(upkeep, args.match, args.reason)
+            _say(f"{args.match} is closed")
         case "delete":
             upkeep.delete(args.match)
+            _say(f"{args.match} is deleted")
         case "export":
             sys.stdout.write(admin.export(upkeep, args.match, game))
         case "import":
-            _say(admin.bring_in(upkeep, _read(args.file), game, args.file))
+            _say(admin.bring_in(upkeep, read_text(args.file), game, args.file))
         case "backup":
             upkeep.backup(args.file)
+            _say(f"{args.file} is a copy of the store")
         case "vacuum":
             upkeep.vacuum()
+            _say("the room of what was deleted is given back")
         case "prune":
             old = upkeep.matches(args.status, before=admin.now() - args.days * DAY)
             for row in old:
                 upkeep.delete(row.id)
+                _say(_line(row))
             _say(f"{len(old)} deleted")
         case "ban":
-            upkeep.ban(args.address, "talk" if args.talk else "all")
+            address = _address(args.address)
+            upkeep.ban(address, "talk" if args.talk else "all")
+            _say(f"{address} {'may not talk any more' if args.talk else 'is kept out'}")
         case "unban":
-            upkeep.ban(args.address, "")
+            _unban(args.address, upkeep)
         case "bans":
             for address, what in upkeep.bans():
                 _say(f"{address}  {what}")
         case "mute":
             admin.mute(upkeep, args.match, args.who)
+            _say(f"{args.who} is not heard any more at {args.match}")
         case "remove":
             admin.remove(upkeep, args.match, args.seat)
+            _say(f"seat {args.seat} of {args.match} is empty")
     return 0
 
 
@@ -137,13 +148,31 @@ def _title(summary: str) -> str:
         return "(its line for the lobby cannot be read)"
 
 
-def _read(path: str) -> str:
+def _line(row: Row) -> str:
+    return f"{row.id}  {_day(row.updated)}  {row.status:<8} {row.lines:>5} lines  {_title(row.summary)}"
+
+
+def _address(text: str) -> str:
+    """An address as servers write it."""
+    from ipaddress import ip_address
+
     from rampant.core.errors import RampantError
 
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RampantError(f"cannot read {path}: {error}") from None
+        return str(ip_address(text))
+    except ValueError:
+        raise RampantError(f"{text!r} is not the address of one computer, as 203.0.113.7 or 2001:db8::7") from None
+
+
+def _unban(text: str, upkeep: Upkeep) -> None:
+    from rampant.core.errors import RampantError
+
+    banned = [address for address, _ in upkeep.bans()]
+    address = text if text in banned else _address(text)  # older versions took any text
+    if address not in banned:
+        raise RampantError(f"{address} is not banned (rampant admin bans lists who is)")
+    upkeep.ban(address, "")
+    _say(f"{address} is welcome again")
 
 
 def _day(milliseconds: int) -> str:

@@ -123,17 +123,16 @@ def _listed(console: Console, found: Analysis, most: int) -> None:
                     f"{choice.number:>5} ", (found.names[choice.seat], "bold"), f": {choice.means} ★ brilliant"
                 )
             )
-    rolls = [choice for choice in found.choices if choice.rolled and 0 <= choice.seat < len(found.names)]
+    rolls = [choice for choice in found.choices if choice.fortune]
     rolls.sort(key=lambda choice: -abs(choice.luck[choice.seat]))
     for choice in rolls[: max(1, most // 3)]:
         luck = choice.luck[choice.seat]
-        words = "lucky" if luck > 0 else "unlucky"
         console.print(
             Text.assemble(
                 f"{choice.number:>5} ",
                 (found.names[choice.seat], "bold"),
                 f": {choice.means} ",
-                (words, "green" if luck > 0 else "red"),
+                (choice.fortune, "green" if luck > 0 else "red"),
                 f", {luck:+.0%}; as {'good' if luck > 0 else 'bad'} in "
                 f"{choice.as_good if luck > 0 else choice.as_bad:.0%} of rolls",
             )

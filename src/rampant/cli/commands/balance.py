@@ -18,7 +18,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, crew_arguments, game_arguments, game_of, settings_of
 
 if TYPE_CHECKING:
     from rampant.lab.effects import Effect
@@ -34,7 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--points", type=float, default=2.0, help="how far intervals may reach to a side (2.0)")
     parser.add_argument("--most", type=count, default=20_000, metavar="N", help="games at the most (20000)")
     parser.add_argument("--seed", default="balance", help="repeats it exactly")
-    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    crew_arguments(parser)
     parser.add_argument("--json", action="store_true", help="results for machines on standard output")
 
 
@@ -42,6 +42,8 @@ def run(args: Namespace) -> int:
     from rampant.cli.console import stdout
     from rampant.cli.progress import counting
     from rampant.lab.balance import balance, compare
+    from rampant.lab.effects import FEW
+    from rampant.lab.report import counted
     from rampant.lab.variants import read_changes
 
     game = game_of(args)
@@ -51,9 +53,9 @@ def run(args: Namespace) -> int:
     changes = read_changes(args.against) if args.against else None
     with counting(game.title, args.most) as progress:
         if changes is not None:
-            found = compare(game, changes, *wanted, progress)
+            found = compare(game, changes, *wanted, progress, on=args.on)
         else:
-            found = balance(game, *wanted, progress)
+            found = balance(game, *wanted, progress, on=args.on)
     if args.json:
         import json
 
@@ -61,18 +63,23 @@ def run(args: Namespace) -> int:
         return 0
     console = stdout()
     what = "what the variant changes" if changes is not None else "what is worth how much"
-    games = f"{found.games:,} games{', stopped early' if found.interrupted else ''}"
+    games = f"{counted(found.games)}{', stopped early' if found.interrupted else ''}"
     console.print(f"{game.title}, {', '.join(bots)}, {games}: {what}, in points of winning, without luck", markup=False)
     for each in sorted(found.effects, key=lambda each: (each.group, -each.worth)):
         console.print(line(each), highlight=False, markup=False)
+    if found.games < FEW:
+        console.print(f"Fewer than {FEW} games say nothing: --most allows more")
+        return 0
     names = ", ".join(f"{each.name} {100 * each.worth:+.1f}" for each in found.named)
     console.print(f"Certainly uneven: {names or 'nothing'}", highlight=False, markup=False)
     return 0
 
 
 def line(each: Effect) -> str:
+    from rampant.lab.report import counted
+
     mark = "*" if each.named else " "
     return (
         f"{mark} {each.group:16} {each.name:28} {100 * each.worth:+6.1f}  "
-        f"({100 * each.low:+.1f} to {100 * each.high:+.1f}), {each.games:,} games"
+        f"({100 * each.low:+.1f} to {100 * each.high:+.1f}), {counted(each.games)}"
     )

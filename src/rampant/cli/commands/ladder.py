@@ -15,7 +15,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, crew_arguments, game_arguments, game_of, settings_of
 
 if TYPE_CHECKING:
     from rampant.core.game import Game
@@ -36,7 +36,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--better", type=float, default=0.55, help="the score that counts as stronger (0.55)")
     parser.add_argument("--most", type=count, default=2000, metavar="N", help="games of a test at the most (2000)")
     parser.add_argument("--seed", default="ladder", help="repeats it exactly")
-    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    crew_arguments(parser)
 
 
 def run(args: Namespace) -> int:
@@ -55,7 +55,8 @@ def run(args: Namespace) -> int:
         if len(names) != 2:
             raise RampantError("--test wants two bots: A,B")
         with stages(game.title) as tell:
-            test = stronger(game, names[0], names[1], args.most, args.seed, settings, args.workers, args.better, tell)
+            wanted = (args.most, args.seed, settings, args.workers, args.better)
+            test = stronger(game, names[0], names[1], *wanted, tell, args.on)
         words = {True: "is stronger than", False: "is not stronger than", None: "may or may not be stronger than"}
         played = Meeting(names[0], names[1], tuple(test.scores), tuple(test.lucks))
         console.print(f"{names[0]} {words[test.verdict]} {names[1]}: {line(played)}, {2 * len(test.scores)} games")
@@ -64,7 +65,7 @@ def run(args: Namespace) -> int:
     if args.suite:
         return _suite(game, bots, args.seed)
     with stages(game.title) as tell:
-        found = ladder(game, bots, args.games, args.seed, settings, args.workers, tell, args.steps)
+        found = ladder(game, bots, args.games, args.seed, settings, args.workers, tell, args.steps, args.on)
     table = Table("", "outcome" if game.cooperative else "rating", "95 % interval", box=None, pad_edge=False)
     digits = 3 if game.cooperative else 0
     for rung in found.rungs:

@@ -54,7 +54,8 @@ def run(args: Namespace) -> int:
     lines = reader(console)
     if args.load is not None:
         match = _loaded(args)
-        seats = seats_of(args.seats, match.names, match.seed) if args.seats else seats_again(match.names, match.seed)
+        game, names, seed = match.game, match.names, match.seed
+        seats = seats_of(game, args.seats, names, seed) if args.seats else seats_again(game, names, seed)
     else:
         match, seats = _fresh(args, console, lines)
     live = sys.stdin.isatty() and console.is_terminal
@@ -107,7 +108,7 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     seed = args.seed if args.seed is not None else secrets.token_hex(16)
     text = scenario_text(game, args.scenario) if args.scenario else ""
     resolved = settings_in(game, settings, text) if text else game.resolve(settings)
-    seats = seats_of(args.seats, game.seat_names(resolved), seed)
+    seats = seats_of(game, args.seats, game.seat_names(resolved), seed)
     names = [sitting.name for sitting in seats]
     source = "entered" if args.dice == "entered" else "sealed"
     faces: list[int] = []

@@ -19,13 +19,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from rampant.cli.console import stdout
-    from rampant.lab.answers import summary
+    from rampant.lab.course import full_summary
     from rampant.lab.page import page
     from rampant.lab.shards import Shards
 
     shards = Shards(args.folder)
+    shards.check()
     console = stdout()
-    console.print(summary(shards), highlight=False, markup=False)
+    console.print(full_summary(shards), highlight=False, markup=False)
     path = args.output or args.folder / "report.html"
     path.write_text(page(shards), encoding="utf-8")
     console.print(f"The page is {path}", highlight=False, markup=False)

@@ -16,6 +16,8 @@ HELP = "open the table for browsers"
 
 
 def arguments(parser: ArgumentParser) -> None:
+    from rampant.cli.given import count
+
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen at; 0 takes any free one (default 8000)")
     parser.add_argument("--store", default="rampant.db", metavar="FILE-or-URL", help="where matches are kept")
@@ -25,7 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--path", default="", metavar="/PATH", help="the sub-path under which a proxy shows it")
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="processes that share the port and the store (default 1)"
+        "--workers", type=count, default=1, metavar="N", help="processes that share the port and the store (default 1)"
     )
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="change a limit")
     parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
@@ -47,5 +49,5 @@ def run(args: Namespace) -> int:
         args.log,
         trusted=args.trust,
         path=args.path,
-        workers=max(1, args.workers),
+        workers=args.workers,
     )

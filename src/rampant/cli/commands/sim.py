@@ -17,7 +17,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rampant.cli.given import count, game_arguments, game_of, scenario_text, settings_of
+from rampant.cli.given import count, crew_arguments, game_arguments, game_of, scenario_text, settings_of
 from rampant.core.errors import RampantError
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--bots", default="greedy,random", help="who plays, by name[:level] (greedy,random)")
     parser.add_argument("--seed", help="repeat a simulation exactly (default: a fresh one, which is shown)")
-    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
-    parser.add_argument("--on", default="", metavar="WHERE", help="a Ray cluster's address, or ray: one started here")
+    crew_arguments(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="write every game into a folder of Parquet files")
     parser.add_argument("--choices", action="store_true", help="with --out: every choice too")
     parser.add_argument("--luck", action="store_true", help="measure what chance did, and show rates without it")
@@ -54,6 +53,10 @@ def run(args: Namespace) -> int:
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     position = scenario_text(game, args.scenario) if args.scenario else ""
+    if args.choices and args.out is None:
+        raise RampantError("choices are kept in a folder: --out DIR says in which")
+    if args.json and args.out is not None:
+        raise RampantError(f"with --out the results are in {args.out}, for machines too: leave out --json or --out")
     if args.out is not None and position:
         raise RampantError("games from a position are not written into a folder: leave out --out or --scenario")
     if args.out is not None:
@@ -76,7 +79,7 @@ def _play_into(args: Namespace, game: Game, settings: dict[str, Value], bots: li
     """Into a folder. Its seed is kept there, so that the same command goes on with it."""
     from rampant.cli.console import stdout
     from rampant.cli.progress import counting
-    from rampant.lab.answers import summary
+    from rampant.lab.course import full_summary
     from rampant.lab.shards import play_into
 
     seed = args.seed if args.seed is not None else "lab"
@@ -84,5 +87,8 @@ def _play_into(args: Namespace, game: Game, settings: dict[str, Value], bots: li
         shards = play_into(
             args.out, game, args.games, bots, seed, settings, args.workers, args.choices, progress, args.on, args.luck
         )
-    stdout().print(summary(shards), highlight=False, markup=False)
+    console = stdout()
+    console.print(full_summary(shards), highlight=False, markup=False)
+    if missing := sum(after - first for first, after in shards.missing):
+        console.print(f"Stopped after {args.games - missing:,} of {args.games:,} games: the same command goes on")
     return 0

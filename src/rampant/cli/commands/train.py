@@ -1,10 +1,11 @@
 """Learn a game's value from games that it plays against itself.
 
   rampant train rage --to runs/rage
-  rampant train rage --to runs/rage --keep        # and ship the best one beside the game
+  rampant train rage --to runs/rage --keep        # and ship the best one beside the game, if it may be
 
 Each generation plays, fits weights to how the games ended, and lets the new value meet the best one so far: only the
-match decides. Stopped at any moment, the same command goes on. Compile the rules first (make compile).
+match decides. To be shipped, the best one must beat the value that the game has, and solve no fewer positions of its
+suite. Stopped at any moment, the same command goes on. Compile the rules first (make compile).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, crew_arguments, game_arguments, game_of, settings_of
 
 SETTINGS = True
 HELP = "learn what positions are worth, from self-play"
@@ -28,23 +29,23 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--level", default="4", help="at which values meet (4)")
     parser.add_argument("--most", type=count, default=400, metavar="N", help="games of such a match at the most (400)")
     parser.add_argument("--seed", default="train", help="repeats a run exactly")
-    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    crew_arguments(parser)
     parser.add_argument("--keep", action="store_true", help="put the best value beside the game's data")
 
 
 def run(args: Namespace) -> int:
-    from importlib.resources import files
     from os import environ
 
     environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: fits are small, threads only wait
     from rampant.cli.console import stdout
     from rampant.cli.progress import stages
-    from rampant.lab.train import Plan, train
+    from rampant.core.errors import RampantError
+    from rampant.lab.train import Plan, examine, shipped, train
 
     game = game_of(args)
     plan = Plan(
         args.generations, args.games, args.explore, args.careful, args.level, args.most, args.seed, args.workers,
-        settings_of(game, args),
+        settings_of(game, args), args.on,
     )  # fmt: skip
     console = stdout()
     with stages(game.title) as tell:
@@ -55,9 +56,17 @@ def run(args: Namespace) -> int:
                 f"surprise {each.loss:.4f}; against the best before {each.score:.3f} "
                 f"({each.low:.3f} to {each.high:.3f}, {each.games} pairs of games): {verdict}"
             )
-    best = args.to / "best.json"
-    if args.keep and best.exists():
-        home = Path(str(files(game.package))) / "data" / "value.json"
-        home.write_text(best.read_text(encoding="utf-8"), encoding="utf-8")
-        console.print(f"The best value is now {home.name} of {game.title}.")
+        best = args.to / "best.json"
+        shown = examine(game, args.to, plan, tell) if args.keep and best.exists() else None
+    if shown is None:
+        return 0
+    if shown.refused:
+        raise RampantError(f"The best value is not shipped: {shown.refused}")
+    home = shipped(game)
+    home.write_text(best.read_text(encoding="utf-8"), encoding="utf-8")
+    low, high = shown.match.interval
+    console.print(
+        f"The best value is now {home.name} of {game.title}: {shown.match.mean:.3f} ({low:.3f} to {high:.3f}) against "
+        f"the one before, {shown.solved} positions solved, {shown.solved_before} before."
+    )
     return 0

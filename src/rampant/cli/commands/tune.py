@@ -19,7 +19,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rampant.cli.given import count, game_arguments, game_of, settings_of
+from rampant.cli.given import count, crew_arguments, game_arguments, game_of, settings_of
 
 HELP = "search house data for a fair game"
 SETTINGS = True
@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", default="greedy", help="who plays, by name[:level] (greedy)")
     parser.add_argument("--to", type=Path, metavar="FILE", help="keep every trial there, and go on with what it holds")
     parser.add_argument("--seed", default="tune", help="repeats it exactly")
-    parser.add_argument("--workers", type=count, default=0, metavar="K", help="processes (one per core)")
+    crew_arguments(parser)
 
 
 def run(args: Namespace) -> int:
@@ -46,7 +46,8 @@ def run(args: Namespace) -> int:
     search = read_search(args.search, game)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     with counting(game.title, args.trials) as progress:
-        found = tune(game, search, args.trials, args.games, bots, args.seed, settings, args.workers, progress, args.to)
+        wanted = (args.trials, args.games, bots, args.seed, settings, args.workers)
+        found = tune(game, search, *wanted, progress, args.to, args.on)
     console = stdout()
     for title, trial in (("as it is", found.trials[0]), ("the best", found.best)):
         shown = ", ".join(f"{name} {value:.3g}" for name, value in trial.shown.items())

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
+from rampant.server.open_table import OpenTable
+from rampant.server.table_state import TableState
+from rampant.server.tables import Tables
 from tests.postgres import new_database
 from tests.server.client import Player
 from tests.server.conftest import Running, Start
@@ -93,3 +97,58 @@ def test_a_table_that_is_played_elsewhere_is_not_followed_and_can_be_come_back_t
     eve.until_table(lambda t: t["position"] == 3)
     players[0].until_table(lambda t: t["position"] == 3)
     assert eve.scene == players[0].scene
+
+
+def test_a_line_that_is_added_while_a_table_is_read_is_not_missed(
+    start_server: Start, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, news = Tables.heard, asyncio.Event()
+
+    def hear(tables: Tables, match: str, text: str) -> None:
+        heard(tables, match, text)
+        if tables is here.service.tables and "chose" in text:
+            news.set()
+
+    async def rebuilt_under_news(id: str, lines: int | None = None) -> TableState:
+        state = await rebuilt(id, lines)
+        await asyncio.to_thread(asked(players).choose)
+        await news.wait()
+        return state
+
+    monkeypatch.setattr(Tables, "heard", hear)
+    here, players, id = played_elsewhere(start_server, postgres)
+    rebuilt = here.service.tables._rebuilt
+    monkeypatch.setattr(here.service.tables, "_rebuilt", rebuilt_under_news)
+    here.web.table(id).until_table(lambda t: t["position"] == 1)
+
+
+def test_news_that_come_as_soon_as_a_table_was_read_do_not_part_it_from_who_asked_for_it(
+    start_server: Start, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, players, id = played_elsewhere(start_server, postgres)
+    loaded = OpenTable.loaded
+
+    async def loaded_under_news(table: OpenTable) -> None:
+        await loaded(table)
+        monkeypatch.undo()
+        here.service.tables.heard(id, '["elsewhere",[0],0]')
+
+    monkeypatch.setattr(OpenTable, "loaded", loaded_under_news)
+    eve = here.web.table(id)
+    asked(players).choose()
+    eve.until_table(lambda t: t["position"] == 1)
+
+
+def played_elsewhere(start_server: Start, postgres: str) -> tuple[Running, list[Player], str]:
+    """A server, and a table of which it knows nothing yet: its players are connected to another one."""
+    url = new_database(postgres)
+    here, there = start_server(url), start_server(url)
+    opened = there.web.open(MINE, MINE)
+    players = [there.web.table(opened["id"], held["token"]) for held in opened["held"]]
+    for player in players:
+        player.until_table(lambda t: t["position"] == 0)
+    return here, players, opened["id"]
+
+
+def asked(players: list[Player]) -> Player:
+    return next(player for player in players if player.table["asks"])

@@ -54,7 +54,8 @@ class Tables:
         """A table, from memory or from the store; it is kept while it is in use."""
         if self.backend.store.kind == "sqlite" and not self.backend.neighbours.lives_here(id):
             raise Refusal("busy", "this match is played elsewhere on this server; try again")  # nobody would be told
-        table = await self._find(id)
+        while (table := await self._find(id)) is not self._open.get(id):
+            pass  # it was forgotten again before it was in hand: nobody would tell it any news
         table.users += 1
         try:
             yield table
@@ -137,6 +138,8 @@ class Tables:
     async def _load(self, id: str) -> OpenTable:
         table = OpenTable(self.backend, await self._rebuilt(id))
         self.keep(table)
+        if self.backend.store.kind != "sqlite":
+            await table.refresh()  # from here on it hears of news; what came since its record was read, it did not
         await table.loaded()
         self.backend.metrics.event("load")
         return table

@@ -36,6 +36,9 @@ export const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 
 let context: AudioContext | undefined;
 
+/** When the last tone ends, in the context's time. */
+let silent = 0;
+
 export function play(sound: Sound): void {
   if (!look.value.sound || !navigator.userActivation?.hasBeenActive) return;
   try {
@@ -61,4 +64,8 @@ function sing(audio: AudioContext, one: Tone): void {
   pitch.connect(loudness).connect(audio.destination);
   pitch.start(begin);
   pitch.stop(end);
+  silent = Math.max(silent, end);
+  pitch.onended = () => {
+    if (audio.currentTime >= silent) void audio.suspend(); // a loudspeaker that is on costs, also when it says nothing
+  };
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -99,6 +100,17 @@ def test_many_games_side_by_side_are_the_games_played_alone(game: Game, settings
             assert np.flatnonzero(many.mask[place]).tolist() == ask.options
             alone[place].choose(int(chosen[place]), int(seats[place]))
         many.step(chosen)
+
+
+def test_random_options_are_any_of_those_that_are_legal() -> None:
+    many = rampant.env.vector(GAMES["rage"], 3, seed=3)
+    legal = [np.flatnonzero(mask).tolist() for mask in many.mask]
+    assert many.batch.pick([0.0] * 3) == [options[0] for options in legal]
+    assert many.batch.pick([math.nextafter(1.0, 0.0)] * 3) == [options[-1] for options in legal]
+    rng = np.random.default_rng(1)
+    chosen = [many.random_options(rng) for _ in range(400)]
+    for place, options in enumerate(legal):
+        assert sorted({int(each[place]) for each in chosen}) == options
 
 
 def test_games_end_and_begin_anew_with_rewards() -> None:

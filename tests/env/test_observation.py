@@ -9,8 +9,9 @@ import pytest
 
 from rampant.core.chance import seeded
 from rampant.core.game import Game
-from rampant.core.observation import Layout, look
+from rampant.core.observation import Layout, look, rows_of
 from rampant.core.state import State
+from rampant.env.looking import Sight
 from tests.cli.command import rampant
 from tests.conformance.table import TABLES, any_choice, picker, table_name
 from tests.env.tables import SHORT, observed
@@ -39,17 +40,49 @@ def positions(game: Game, settings: Mapping[str, Any], every: int, most: int) ->
 
 @tables
 def test_an_observation_fills_its_place_and_no_more(game: Game, settings: Mapping[str, Any]) -> None:
-    from librt.vecs import vec
-    from mypy_extensions import i64
-
     size = game.layout.size
+    row = rows_of(1, size + 2)[0]
+    row.numbers[0] = row.numbers[size + 1] = GUARD
     for state in positions(game, settings, 9, 25):
         for seat in range(state.seats):
-            row = vec[i64]([GUARD] + [0] * size + [GUARD])
             look(state, seat, row, 1)
             assert row[0] == row[size + 1] == GUARD
-            assert list(row)[1:-1] == observed(state, seat)
-            assert all(-LARGEST <= number <= LARGEST for number in list(row)[1:-1])
+            assert list(row.numbers)[1:-1] == observed(state, seat)
+            assert all(-LARGEST <= number <= LARGEST for number in list(row.numbers)[1:-1])
+
+
+@pytest.mark.parametrize("id", SHORT)
+def test_a_row_shows_nothing_of_the_states_and_seats_that_it_showed_before(id: str) -> None:
+    games = [positions(game, settings, 40, 3) for game, settings in TABLES if game.id == id]
+    states = [game[i] for i in range(3) for game in games if len(game) > i]
+    used = Sight(states[0].game, 1)
+    for state in states:
+        for seat in range(state.seats):
+            assert used.look([state], [seat])[0].tolist() == observed(state, seat)
+
+
+def test_a_row_is_wiped_but_for_what_lasts() -> None:
+    row, other = rows_of(2, 4)
+    assert not row.lasts(row, 1)
+    row[0] = 5
+    row.last()
+    row[1] = 6
+    row[1] += 1
+    row[2] = 0
+    other[4] = 8
+    assert list(row.numbers) == [5, 7, 0, 0, 8, 0, 0, 0]
+    row.wipe()
+    assert list(row.numbers) == [5, 0, 0, 0, 8, 0, 0, 0]
+    assert row.lasts(row, 1)
+    row[3] = 1
+    assert not row.lasts(row, 2), "the same, seen from elsewhere"
+    assert list(row.numbers) == [0, 0, 0, 0, 8, 0, 0, 0]
+    row.wipe()
+    row[1] = row[2] = row[3] = 2
+    row[1] = 0
+    row[1] = 4
+    row.wipe()
+    assert list(row.numbers) == [0, 0, 0, 0, 8, 0, 0, 0]
 
 
 @tables

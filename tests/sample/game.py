@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core import scenario
 from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
 from rampant.core.errors import ScenarioError
 from rampant.core.game import Game, Setting, Settings, Value
+from rampant.core.observation import Row
 from rampant.core.options import Options, numbered
 from rampant.core.scene import Scene
 from tests.sample import scene as scenes
@@ -64,7 +62,7 @@ class SampleGame(Game[SampleState]):
     def catalogue(self) -> Iterable[Card]:
         return cards(self.rules)
 
-    def observe(self, state: SampleState, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: SampleState, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def agreed(self, state: SampleState) -> dict[str, Value]:

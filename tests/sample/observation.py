@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.observation import Layout
+from rampant.core.observation import Layout, Row
 from tests.sample.state import BOARD, GONE, NO_BID, SampleState
 
 LAYOUT: Final = Layout(
@@ -34,7 +33,7 @@ OTHERS: Final = BOARD.cells
 NUMBERS: Final = LAYOUT.place("round")
 
 
-def observe(s: SampleState, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: SampleState, seat: int, row: Row, at: i64) -> None:
     """The own tower first, the others in the order of play."""
     numbers = at + NUMBERS
     row[numbers] = s.round

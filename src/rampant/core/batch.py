@@ -15,7 +15,7 @@ from rampant.core.chance import seeded
 from rampant.core.clock import Pace
 from rampant.core.errors import IllegalChoice
 from rampant.core.game import Game, Settings
-from rampant.core.observation import clear, look
+from rampant.core.observation import look, rows_of
 from rampant.core.state import OpenAsk, State
 
 
@@ -38,8 +38,10 @@ class Batch:
         self.states: Final[list[State]] = []
         self.timed: Final = game.tempo is not None
         self._paces: Final[list[Pace]] = [Pace() for _ in range(count if self.timed else 0)]
+        self._thinking: Final[list[list[OpenAsk]]] = [[] for _ in range(count)]  # who is to decide, in timed games
         self.played: Final = [0] * count  # games that ended, by place
-        self.observed: Final = vec[i64]([0] * (count * self.width))  # what the seat that is asked sees
+        self._rows: Final = rows_of(count, self.width)
+        self.observed: Final[vec[i64]] = self._rows[0].numbers  # what the seat that is asked sees
         self.legal: Final = vec[u8]([u8(0)] * (count * self.actions))  # 1 where an option may be chosen
         self.seat: Final = vec[i64]([0] * count)  # who is asked
         self.ended: Final = vec[u8]([u8(0)] * count)  # 1 where the last choice ended a game
@@ -78,29 +80,39 @@ class Batch:
             self.ended[place] = u8(1) if ended else u8(0)
             self._look(place)
 
+    def pick(self, parts: list[float]) -> list[int]:
+        """One of the options of each game: as far along their list as a number says, from 0 to just below 1."""
+        options: list[int] = []
+        for place in range(self.count):
+            offered = self._offered[place]
+            options.append(offered[int(parts[place] * len(offered))])
+        return options
+
     def _new(self, place: int) -> State:
         state = self.game.start(self.settings, seeded(f"{self.seed}/{place}/{self.played[place]}"))
         state.settle()
         if self.timed:
             self._paces[place] = Pace()
+            self._thinking[place] = self._paces[place].undecided(state)
         return state
 
     def _plan(self, place: int, option: int) -> None:
         """A player of a timed game has decided; let time pass until another has to, or the game is over."""
         state = self.states[place]
         pace = self._paces[place]
-        ask = state.ask_of(int(self.seat[place]))
-        assert ask is not None, "who is asked can decide"
-        pace.plan(state, ask, option)
-        while not state.over and not pace.undecided(state):
+        pace.plan(state, self._thinking[place][0], option)
+        thinking = pace.undecided(state)
+        while not thinking and not state.over:
             arrived = pace.arrive(state)
             if arrived is not None:
                 state.choose(*arrived)
+            thinking = pace.undecided(state)
+        self._thinking[place] = thinking
 
     def _asked(self, place: int) -> OpenAsk:
         """The question that is to be answered next in a game."""
         state = self.states[place]
-        return self._paces[place].undecided(state)[0] if self.timed else state.asks[0]
+        return self._thinking[place][0] if self.timed else state.asks[0]
 
     def _look(self, place: i64) -> None:
         """Write down who is asked in a game, what may be chosen, and what that seat sees."""
@@ -116,6 +128,4 @@ class Batch:
         self._offered[place] = ask.options
         for option in ask.options:
             legal[base + option] = one
-        start: i64 = place * self.width
-        clear(self.observed, start, self.width)
-        look(state, ask.seat, self.observed, int(start))
+        look(state, ask.seat, self._rows[place], int(place) * self.width)

@@ -8,13 +8,10 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core.chance import Chance, seeded
 from rampant.core.clause import Rules, read_rules
 from rampant.core.errors import SettingError, UnknownName
-from rampant.core.observation import Layout
+from rampant.core.observation import Layout, Row
 from rampant.core.options import Options
 from rampant.core.scene import Result, Scene
 from rampant.core.setting import RULES, Setting, Settings, Value
@@ -142,7 +139,7 @@ class Game(ABC, Generic[S_co]):
     def scene(self, view: dict[str, object]) -> Scene:
         """A view laid out for eyes. It is given the view and nothing else, so it cannot tell more."""
 
-    def observe(self, state: Any, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: Any, seat: int, row: Row, at: int) -> None:
         """Write what a seat may see into a row of zeros from a place on, as `layout` names it."""
         raise AssertionError(f"{self.id} does not say what its seats observe")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rampant.core.step import kind_of
@@ -58,17 +58,75 @@ def of_each(whose: Mapping[str, str], numbers: Mapping[str, str]) -> dict[str, s
     }
 
 
-def clear(row: vec[i64], start: i64, count: i64) -> None:
-    """Zero some numbers in a row."""
-    for i in range(start, start + count):
-        row[i] = 0
+@final
+class Row:
+    """Numbers that somebody writes what is seen into: zeros, until they are written.
 
-
-def look(state: State, seat: int, row: vec[i64], at: int) -> None:
-    """Write all that a seat may see into a row of zeros, from a place on.
-
-    Keep the row and use it again: one that interpreted code has handed to compiled code is never given back (mypyc).
+    Most of them stay zero, so a row remembers which do not: to wipe those takes far less time than to zero all.
     """
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers: Final[vec[i64]] = numbers  # rows may share them, each with a part of its own
+        self._written: vec[i64] = vec[i64]([])  # where something was written since the row was wiped:
+        self._count: i64 = 0  # so many places,
+        self._lasting: i64 = 0  # and so many of these, the first, are not wiped:
+        self._ground: object = None  # they tell of this,
+        self._side: i64 = 0  # seen from there
+
+    def __getitem__(self, place: i64) -> i64:
+        return self.numbers[place]
+
+    def __setitem__(self, place: i64, number: i64) -> None:
+        numbers = self.numbers
+        if number and not numbers[place]:
+            written = self._written
+            count = self._count
+            if count < len(written):
+                written[count] = place
+            else:
+                self._written = append(written, place)
+            self._count = count + 1
+        numbers[place] = number
+
+    def wipe(self) -> None:
+        """Zeros again, but for what lasts."""
+        numbers = self.numbers
+        written = self._written
+        for i in range(self._lasting, self._count):
+            numbers[written[i]] = 0
+        self._count = self._lasting
+
+    def lasts(self, ground: object, side: i64) -> bool:
+        """Is what never changes of this ground, seen from there, still in the row? If not, nothing is in it any more.
+
+        A game that asks this asks it before it writes anything, whatever the state; then it writes what is missing,
+        and calls `last`.
+        """
+        if self._ground is ground and self._side == side:
+            return True
+        self._lasting = 0
+        self.wipe()
+        self._ground = ground
+        self._side = side
+        return False
+
+    def last(self) -> None:
+        """What is in the row now is not wiped before another ground is asked for."""
+        self._lasting = self._count
+
+
+def rows_of(count: int, width: int) -> list[Row]:
+    """Rows in one block of numbers, which `rows[0].numbers` is: row i has those from `i * width` on.
+
+    Interpreted code makes rows here alone: a vec that it hands to compiled code is never given back (mypyc).
+    """
+    numbers = vec[i64]([0] * (count * width))
+    return [Row(numbers) for _ in range(count)]
+
+
+def look(state: State, seat: int, row: Row, at: int) -> None:
+    """Write all that a seat may see into a row from a place on, in place of what was written there before."""
+    row.wipe()
     game = state.game
     game.observe(state, seat, row, at)
     for ask in state.asked():

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from rampant.core.errors import RampantError
 from rampant.core.game import Game
-from rampant.core.observation import clear, look
+from rampant.core.observation import look, rows_of
 from rampant.core.state import State
 
 Rows = NDArray[np.int64]
@@ -31,8 +31,8 @@ class Sight:
         layout = game.layout
         self.game = game
         self.most = most
-        self._row = vec[i64]([0] * (most * layout.size))
-        self._all = _array(self._row).reshape(most, layout.size)
+        self._rows = rows_of(most, layout.size)
+        self._all = _array(self._rows[0].numbers).reshape(most, layout.size)
         self.rows: Rows = self._all[:0]
 
     def look(self, states: Sequence[State], seats: Sequence[int]) -> Rows:
@@ -40,9 +40,8 @@ class Sight:
         if len(states) > self.most:
             raise RampantError(f"there is room for {self.most} states, not for {len(states)}")
         width = self.game.layout.size
-        clear(self._row, 0, len(states) * width)
         for place, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            look(state, seat, self._row, place * width)
+            look(state, seat, self._rows[place], place * width)
         self.rows = self._all[: len(states)]
         return self.rows
 

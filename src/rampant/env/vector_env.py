@@ -56,8 +56,7 @@ class VectorEnv:
 
     def random_options(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Any legal option in each game, each as likely as the others."""
-        best: NDArray[np.int64] = np.argmax(rng.random(self.mask.shape) * self.mask, axis=1)
-        return best
+        return np.array(self.batch.pick(rng.random(self.count).tolist()), np.int64)
 
     def state(self, place: int) -> State:
         """The state of one game; clone it to search from it."""

@@ -8,10 +8,9 @@ from typing import Any, cast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from rampant.core.errors import ScenarioError, SettingError
+from rampant.core.observation import rows_of
 from rampant.games import game
 from rampant.games.monpoc.cards import MARK_NAMES
 from rampant.games.monpoc.game import MonpocGame
@@ -158,7 +157,7 @@ def test_a_game_on_a_drawn_map_is_observed_and_set_up_quickly(id: str, quick: bo
     rng = random.Random(1)
     while not state.over:
         ask = state.asks[0]
-        row = vec[i64]([0] * the(id).layout.size)
+        row = rows_of(1, the(id).layout.size)[0]
         the(id).observe(state, ask.seat, row, 0)
         assert row[the(id).layout.place("map")] == 0
         state.choose(rng.choice(ask.options), ask.seat)
@@ -167,8 +166,8 @@ def test_a_game_on_a_drawn_map_is_observed_and_set_up_quickly(id: str, quick: bo
 def test_of_a_position_on_larger_ground_only_the_numbers_are_seen() -> None:
     sides = '[[side]]\nforce = ["defender-x r19c2"]\n[[side]]\nforce = ["gorghadra r2c9"]'
     state = the("monpoc2").load(f'game = "monpoc2"\nmap = "open 20x20"\n{sides}')
-    row = vec[i64]([0] * the("monpoc2").layout.size)
+    row = rows_of(1, the("monpoc2").layout.size)[0]
     the("monpoc2").observe(state, 0, row, 0)
     planes = the("monpoc2").layout.place("map")
-    assert not any(row[i] for i in range(planes))
-    assert any(row[i] for i in range(planes, len(row)))
+    assert not any(list(row.numbers)[:planes])
+    assert any(list(row.numbers)[planes:])

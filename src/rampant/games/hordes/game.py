@@ -6,15 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
+from rampant.core.observation import Row
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
 from rampant.games.hordes import advice, builder, heuristic, scenarios
@@ -209,7 +207,7 @@ class HordesGame(Game[HordesState]):
             "rules": int(state.rules),
         }
 
-    def observe(self, state: HordesState, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: HordesState, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def load(self, text: str) -> HordesState:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.observation import Layout, of_each
+from rampant.core.observation import Layout, Row, of_each
 from rampant.games.hordes.data import ARMY_OF, FIGHTERS, KINDS, LOCAL_OF, LOCALS
 from rampant.games.hordes.spaces import CELLS, WIDE
 from rampant.games.hordes.state import DOWN, LOST_WORDS, MISSED, MOST, TAKEN, HordesState, sees
@@ -94,7 +93,7 @@ LINE: Final[i64] = LAYOUT.place("line-up")
 SLOT: Final[i64] = len(_SLOT)
 
 
-def observe(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: HordesState, seat: int, row: Row, at: i64) -> None:
     """HRD section 16: public things, and what this seat has seen."""
     observe_stacks(s, seat, row, at)
     row[at + TURN] = s.turns
@@ -114,7 +113,7 @@ def observe(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
     observe_question(s, seat, row, at + ASKED)
 
 
-def observe_stacks(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
+def observe_stacks(s: HordesState, seat: int, row: Row, at: i64) -> None:
     seats = s.seats
     for pile in s.piles:
         cell = pile.cell
@@ -140,7 +139,7 @@ def observe_stacks(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
         row[at + ITEMS + cell] = items
 
 
-def observe_player(s: HordesState, seat: int, whose: int, row: vec[i64], at: i64) -> None:
+def observe_player(s: HordesState, seat: int, whose: int, row: Row, at: i64) -> None:
     army: i64 = s.army[whose]
     row[at] = army + 1
     row[at + 1] = 1 if s.lives(whose) else 0
@@ -158,7 +157,7 @@ def observe_player(s: HordesState, seat: int, whose: int, row: vec[i64], at: i64
             row[dead + LOCALS + local] = built[local]
 
 
-def observe_line(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
+def observe_line(s: HordesState, seat: int, row: Row, at: i64) -> None:
     """The combat of the turn, which everybody sees."""
     fight = s.fight
     row[at] = fight.size
@@ -181,7 +180,7 @@ def observe_line(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
             row[place + 7] = fight.aids[slot] + 1
 
 
-def observe_question(s: HordesState, seat: int, row: vec[i64], at: i64) -> None:
+def observe_question(s: HordesState, seat: int, row: Row, at: i64) -> None:
     """Where something is going on that the seat has begun."""
     for ask in s.asked():
         if ask.seat == seat:

@@ -224,6 +224,9 @@ class BattleMap(Fixed):
             for cell in (at, at + 1, at + cols, at + cols + 1):
                 under[cell] = tile
         self.under: Final[vec[i64]] = vec[i64](under)  # the foundation that a space belongs to, or -1
+        self.special: Final[vec[i64]] = vec[i64](
+            [c for c in range(rows * cols) if terrain[c] != OPEN or marks[c] != PLAIN or under[c] >= 0]
+        )  # the spaces that are more than open ground
         # The foundations that a model touches, by its size and its upper left space.
         self.under_one: Final = [[tile] if tile >= 0 else [] for tile in under]
         self.under_block: Final = [

@@ -16,6 +16,7 @@ from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
+from rampant.core.observation import Row
 from rampant.core.options import Options
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
@@ -178,7 +179,7 @@ class MonpocGame(Game[Table]):
         limits: dict[str, Value] = {"turns": min(int(state.limit), TURNS), "stalemate": state.patience > 0}
         return limits | {"rules": int(state.version)}
 
-    def observe(self, state: Table, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: Table, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def has_module(self, module: str) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.observation import Layout, of_each
+from rampant.core.observation import Layout, Row, of_each
 from rampant.games.monpoc.cards import (
     ACTIVATOR,
     ASSET,
@@ -22,6 +21,7 @@ from rampant.games.monpoc.cards import (
     RED_SPAWN,
     ROUGH,
     WATER,
+    BattleMap,
 )
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import BARE, RUBBLE
@@ -125,15 +125,20 @@ EACH_MODEL: Final[i64] = LAYOUT.place("model 0 side")
 NUMBERS_OF_MODEL: Final[i64] = len(_MODEL)
 
 
-def observe(s: Table, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: Table, seat: int, row: Row, at: i64) -> None:
     """Nothing on this table is hidden. A map that somebody drew has no number; a larger one than printed, no planes."""
     shown = s.map.rows <= ROWS and s.map.cols <= COLS
+    colour = s.sides[seat].colour
+    if not row.lasts(s.map if shown and not s.open_map else None, at * 2 + colour):
+        if shown and not s.open_map:
+            observe_ground(s.map, colour, row, at)
+        row.last()
     if not s.open_map:
         for i in range(len(s.edition.maps)):
             if s.edition.maps[i] is s.map:
                 row[at + TABLE] = i + 1
         if shown:
-            observe_ground(s, s.sides[seat].colour, row, at)
+            observe_debris(s, row, at + DEBRIS)
     row[at + TABLE + 1] = s.turns
     row[at + TABLE + 2] = s.limit
     row[at + TABLE + 3] = 1 if s.turn_of == seat else 0
@@ -151,9 +156,9 @@ def observe(s: Table, seat: int, row: vec[i64], at: i64) -> None:
     observe_question(s, seat, row, at)
 
 
-def observe_ground(s: Table, colour: i64, row: vec[i64], at: i64) -> None:
-    map = s.map
-    for cell in range(map.cells):
+def observe_ground(map: BattleMap, colour: i64, row: Row, at: i64) -> None:
+    """What is printed on the map."""
+    for cell in map.special:
         place = at + map.row[cell] * COLS + map.col[cell]
         terrain = map.terrain[cell]
         if terrain == ROUGH:
@@ -170,14 +175,24 @@ def observe_ground(s: Table, colour: i64, row: vec[i64], at: i64) -> None:
         tile = map.under[cell]
         if tile >= 0:
             row[place + FOUNDATIONS] = 1 if tile < map.greens else 2
+
+
+def observe_debris(s: Table, row: Row, plane: i64) -> None:
+    """Rubble, and in the next plane hazards."""
+    map = s.map
+    for cell in map.special:
+        tile = map.under[cell]
+        if tile >= 0:
             debris = s.tiles[tile]
-            if debris == RUBBLE:
-                row[place + DEBRIS] = 1
-            elif debris != BARE:
-                row[place + DEBRIS + CELLS] = debris - RUBBLE
+            if debris != BARE:
+                place = plane + map.row[cell] * COLS + map.col[cell]
+                if debris == RUBBLE:
+                    row[place] = 1
+                else:
+                    row[place + CELLS] = debris - RUBBLE
 
 
-def observe_side(s: Table, whose: i64, row: vec[i64], at: i64) -> None:
+def observe_side(s: Table, whose: i64, row: Row, at: i64) -> None:
     side = s.sides[whose]
     row[at] = side.colour + 1
     row[at + 1] = side.units
@@ -186,7 +201,7 @@ def observe_side(s: Table, whose: i64, row: vec[i64], at: i64) -> None:
     row[at + 4] = side.turns
 
 
-def observe_model(m: Model, seat: i64, row: vec[i64], at: i64) -> None:
+def observe_model(m: Model, seat: i64, row: Row, at: i64) -> None:
     """One model, wherever it is."""
     row[at] = 3 if m.seat == NOBODY else 1 if m.seat == seat else 2
     row[at + 1] = m.card.number + 1
@@ -195,7 +210,7 @@ def observe_model(m: Model, seat: i64, row: vec[i64], at: i64) -> None:
     row[at + 4] = 1 if m.at != OFF else 3 if m.out else 2
 
 
-def observe_figure(s: Table, m: Model, seat: i64, row: vec[i64], at: i64) -> None:
+def observe_figure(s: Table, m: Model, seat: i64, row: Row, at: i64) -> None:
     """A model on the map: on the one space that it fills, or on all four."""
     place = at + s.map.row[m.at] * COLS + s.map.col[m.at]
     observe_space(m, seat, row, place)
@@ -205,7 +220,7 @@ def observe_figure(s: Table, m: Model, seat: i64, row: vec[i64], at: i64) -> Non
         observe_space(m, seat, row, place + COLS + 1)
 
 
-def observe_space(m: Model, seat: i64, row: vec[i64], place: i64) -> None:
+def observe_space(m: Model, seat: i64, row: Row, place: i64) -> None:
     other: i64 = 0 if m.seat == seat else CELLS
     if m.kind == MONSTER:
         row[place + OWN_MONSTERS + other] = m.health
@@ -216,17 +231,25 @@ def observe_space(m: Model, seat: i64, row: vec[i64], place: i64) -> None:
     else:
         row[place + OWN_UNITS + other] = 1
     first = place + MODEL
+    form = m.form
     row[first] = m.id + 1
-    row[first + CELLS] = m.form.spd
-    row[first + 2 * CELLS] = m.form.defence
-    row[first + 3 * CELLS] = m.form.brawl.action
-    row[first + 4 * CELLS] = m.form.blast.action
-    row[first + 5 * CELLS] = m.form.power.action
-    row[first + 6 * CELLS] = 1 if m.advanced or m.stayed else 0
-    row[first + 7 * CELLS] = m.brawls + m.blasts + m.powers
+    _put(row, first + CELLS, form.spd)
+    _put(row, first + 2 * CELLS, form.defence)
+    _put(row, first + 3 * CELLS, form.brawl.action)
+    _put(row, first + 4 * CELLS, form.blast.action)
+    _put(row, first + 5 * CELLS, form.power.action)
+    if m.advanced or m.stayed:
+        row[first + 6 * CELLS] = 1
+    _put(row, first + 7 * CELLS, m.brawls + m.blasts + m.powers)
 
 
-def observe_attack(s: Table, row: vec[i64], at: i64) -> None:
+def _put(row: Row, place: i64, number: i64) -> None:
+    """Write a number into a row of zeros, where it need not be touched for one more. Most numbers of a building are."""
+    if number:
+        row[place] = number
+
+
+def observe_attack(s: Table, row: Row, at: i64) -> None:
     """The attack that is being made."""
     attack = s.attacks[-1]
     first = at + ATTACK
@@ -243,7 +266,7 @@ def observe_attack(s: Table, row: vec[i64], at: i64) -> None:
         mark_model(s, attack.target, row, at + TARGET)
 
 
-def observe_question(s: Table, seat: i64, row: vec[i64], at: i64) -> None:
+def observe_question(s: Table, seat: i64, row: Row, at: i64) -> None:
     """Which model the seat is asked about, and by which special rule."""
     for ask in s.asked():
         if ask.seat == seat:
@@ -256,7 +279,7 @@ def observe_question(s: Table, seat: i64, row: vec[i64], at: i64) -> None:
                 mark_model(s, ask.unit, row, at + SUBJECT)
 
 
-def mark_model(s: Table, id: i64, row: vec[i64], plane: i64) -> None:
+def mark_model(s: Table, id: i64, row: Row, plane: i64) -> None:
     """1 on the spaces of a model, if it is on the map."""
     m = s.models[id]
     if m.at != OFF and s.map.rows <= ROWS and s.map.cols <= COLS:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
 from rampant.core.editing import Editor
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
+from rampant.core.observation import Row
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
 from rampant.games.monstrocity import builder, heuristic, scenarios
@@ -180,7 +178,7 @@ class MonstroCity(Game[CityState]):
 
         return cards(self.rules)
 
-    def observe(self, state: CityState, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: CityState, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def agreed(self, state: CityState) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.observation import Layout, of_each
+from rampant.core.observation import Layout, Row, of_each
 from rampant.games.monstrocity.board import BIT, CELLS
 from rampant.games.monstrocity.data import (
     BANK,
@@ -134,7 +134,7 @@ MYSTERY: Final[i64] = LAYOUT.place(f"{MYSTERY_CARDS[0].id} mystery in deck")
 assert list(range(CITY_HALL, TURRET)) == [CITY_HALL, BANK, POLICE_STATION, DNA_LAB], "as the planes name them"
 
 
-def observe(s: CityState, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: CityState, seat: int, row: Row, at: i64) -> None:
     """Everything but the order of the decks, which nobody knows."""
     own = s.player_of(seat)
     observe_board(s, own, row, at)
@@ -166,7 +166,7 @@ def _plane(piece: i64) -> i64:
     return CARS
 
 
-def observe_board(s: CityState, own: i64, row: vec[i64], at: i64) -> None:
+def observe_board(s: CityState, own: i64, row: Row, at: i64) -> None:
     players = s.players
     for cell in range(CELLS):
         piece = s.board[cell]
@@ -184,7 +184,7 @@ def observe_board(s: CityState, own: i64, row: vec[i64], at: i64) -> None:
                 row[at + COUNTERS + cell] = s.placed[piece * MOST_PLAYERS + own]
 
 
-def observe_table(s: CityState, seat: int, row: vec[i64], at: i64) -> None:
+def observe_table(s: CityState, seat: int, row: Row, at: i64) -> None:
     """Rounds, tracks and marks."""
     row[at] = 1 if not s.competitive or s.team_of(seat) == s.attackers else 0
     row[at + 1] = s.round
@@ -208,7 +208,7 @@ def observe_table(s: CityState, seat: int, row: vec[i64], at: i64) -> None:
     row[at + 19] = s.obstacles_broken
 
 
-def observe_monster(s: CityState, who: i64, row: vec[i64], at: i64) -> None:
+def observe_monster(s: CityState, who: i64, row: Row, at: i64) -> None:
     monster = s.monsters[who]
     profile = monster.profile
     row[at] = profile.kind + 1
@@ -232,7 +232,7 @@ def observe_monster(s: CityState, who: i64, row: vec[i64], at: i64) -> None:
     observe_deck(monster.cards, len(REINFORCEMENT_CARDS), row, at + HELD)
 
 
-def observe_deck(cards: i64, count: int, row: vec[i64], at: i64) -> None:
+def observe_deck(cards: i64, count: int, row: Row, at: i64) -> None:
     """1 for each card that is among those given as bits."""
     for i in range(count):
         if cards & BIT[i]:

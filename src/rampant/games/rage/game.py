@@ -6,9 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core.build import Built
 from rampant.core.cards import Card
 from rampant.core.chance import Chance
@@ -16,6 +13,7 @@ from rampant.core.editing import Editor
 from rampant.core.errors import SettingError
 from rampant.core.game import Game, Settings, Value
 from rampant.core.grid import DIRECTION_NAMES
+from rampant.core.observation import Row
 from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
@@ -200,7 +198,7 @@ class RageGame(Game[RageState]):
 
         return cards(self.rules)
 
-    def observe(self, state: RageState, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: RageState, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def load(self, text: str) -> RageState:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from rampant.core.observation import Layout, of_each
+from rampant.core.observation import Layout, Row, of_each
 from rampant.games.rage.data import (
     FOREST,
     GROUND_IDS,
@@ -108,7 +107,7 @@ PILES: Final[i64] = LAYOUT.place(f"{TOKEN_IDS[1]} pile")
 ATTACK_DICE: Final[i64] = LAYOUT.place("attack die 1")
 
 
-def observe(s: RageState, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: RageState, seat: int, row: Row, at: i64) -> None:
     """Everything but the order of the piles, and what lies face down."""
     observe_board(s, seat, row, at)
     row[at + ROUND] = s.round
@@ -122,7 +121,7 @@ def observe(s: RageState, seat: int, row: vec[i64], at: i64) -> None:
         observe_fight(s, row, at)
 
 
-def observe_board(s: RageState, seat: i64, row: vec[i64], at: i64) -> None:
+def observe_board(s: RageState, seat: i64, row: Row, at: i64) -> None:
     seats: i64 = s.seats
     for cell in range(SQUARES):
         model = s.on[cell]
@@ -150,7 +149,7 @@ def observe_board(s: RageState, seat: i64, row: vec[i64], at: i64) -> None:
             row[at + CROWDS + cell] = token
 
 
-def observe_monster(s: RageState, seat: i64, whose: i64, row: vec[i64], at: i64) -> None:
+def observe_monster(s: RageState, seat: i64, whose: i64, row: Row, at: i64) -> None:
     """One monster, as everybody sees it."""
     monster = s.monsters[whose]
     row[at] = NUMBER_OF[monster.profile.id]
@@ -175,7 +174,7 @@ def observe_monster(s: RageState, seat: i64, whose: i64, row: vec[i64], at: i64)
             row[last + 7] = monster.rescued
 
 
-def observe_piles(s: RageState, row: vec[i64], at: i64) -> None:
+def observe_piles(s: RageState, row: Row, at: i64) -> None:
     """What is in the piles; what was drawn and looked at by nobody counts as if it were there."""
     for kind in range(1, len(s.crowd_pile)):
         row[at + kind - 1] = s.crowd_pile[kind]
@@ -191,7 +190,7 @@ def observe_piles(s: RageState, row: vec[i64], at: i64) -> None:
         row[cards + kind] = s.injuries[kind]
 
 
-def observe_fight(s: RageState, row: vec[i64], at: i64) -> None:
+def observe_fight(s: RageState, row: Row, at: i64) -> None:
     """The attack that is being resolved."""
     fight = s.fight
     if fight.cell != OFF:

@@ -6,9 +6,6 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rampant.core import scenario
 from rampant.core.cards import Card
 from rampant.core.chance import Chance, seeded
@@ -16,6 +13,7 @@ from rampant.core.editing import Editor
 from rampant.core.errors import RampantError, ScenarioError
 from rampant.core.game import Game, Setting, Settings, Value
 from rampant.core.grid import OFF
+from rampant.core.observation import Row
 from rampant.core.options import Options, numbered, titled
 from rampant.core.scene import Scene
 from rampant.games import REGISTERED
@@ -181,7 +179,7 @@ class DemolitionGame(Game[City]):
         shown: dict[str, Value] = {"players": state.seats, "map": state.map.fixed_name, "rounds": int(state.last)}
         return shown | {"ties": ties, "rules": rules}
 
-    def observe(self, state: City, seat: int, row: vec[i64], at: int) -> None:
+    def observe(self, state: City, seat: int, row: Row, at: int) -> None:
         observe(state, seat, row, at)
 
     def load(self, text: str) -> City:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.observation import Layout
+from rampant.core.observation import Layout, Row
 from rampant.games.monpoc.cards import ROUGH, WATER
 from rampant.games.monpoc.demolition.gorghadra import RedDice, WhiteDice
 from rampant.games.monpoc.demolition.state import BUILDING, GUARD, City
@@ -63,7 +62,7 @@ PILE: Final[i64] = LAYOUT.place("padlocks 0")
 CELLS: Final = ROWS * COLS
 
 
-def observe(s: City, seat: int, row: vec[i64], at: i64) -> None:
+def observe(s: City, seat: int, row: Row, at: i64) -> None:
     """Everything but which number lies under which padlock."""
     if s.laid:
         observe_city(s, row, at)
@@ -82,9 +81,9 @@ def observe(s: City, seat: int, row: vec[i64], at: i64) -> None:
         row[at + PILE + number] += 1
 
 
-def observe_city(s: City, row: vec[i64], at: i64) -> None:
+def observe_city(s: City, row: Row, at: i64) -> None:
     map = s.map
-    for cell in range(map.cells):
+    for cell in map.special:
         place = at + map.row[cell] * COLS + map.col[cell]
         if map.terrain[cell] == ROUGH:
             row[place + GROUND] = 1
@@ -107,7 +106,7 @@ def observe_city(s: City, row: vec[i64], at: i64) -> None:
         mark_small(s, s.eaters[unit], 1, row, at + MOVED)
 
 
-def observe_question(s: City, seat: int, row: vec[i64], at: i64) -> None:
+def observe_question(s: City, seat: int, row: Row, at: i64) -> None:
     """The unit that moves or attacks, or the target of Gorghadra."""
     for ask in s.asked():
         if ask.seat == seat:
@@ -120,13 +119,13 @@ def observe_question(s: City, seat: int, row: vec[i64], at: i64) -> None:
                     mark_small(s, s.guards[ask.target - GUARD], 1, row, at + SUBJECT)
 
 
-def mark_small(s: City, cell: i64, value: i64, row: vec[i64], plane: i64) -> None:
+def mark_small(s: City, cell: i64, value: i64, row: Row, plane: i64) -> None:
     """A value on the space of a unit, if it is on the map."""
     if cell != OFF:
         row[plane + s.map.row[cell] * COLS + s.map.col[cell]] = value
 
 
-def mark_large(s: City, cell: i64, value: i64, row: vec[i64], plane: i64) -> None:
+def mark_large(s: City, cell: i64, value: i64, row: Row, plane: i64) -> None:
     """A value on the four spaces of a large piece, if it is on the map."""
     if cell != OFF:
         place = plane + s.map.row[cell] * COLS + s.map.col[cell]

@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 
 Make = Callable[..., Person]
 ARMY = "wer1; 4 wer2; 4 wer3; 4 wer4; 4 wer5; 4 wer6; 2 wer-miss; 2 wer-scatter; wer-bomb; wer-trap; wer-lost"
-
-
 FIGHTERS = {f"tile:wer{level}" for level in range(1, 7)}
+LATE = """() => {
+  const fetch = window.fetch;
+  window.fetch = async (...asked) => {
+    await new Promise((go) => setTimeout(go, 1500));
+    return fetch(...asked);
+  };
+}"""  # every answer of the server comes late from now on
 
 
 def no_wider(page: Page) -> None:
@@ -197,7 +202,8 @@ def test_a_map_is_drawn_on_a_phone_and_played_on(person: Make) -> None:
     page.get_by_text("Sound:").wait_for()
     page.get_by_label("Symmetry").select_option("turn")
     page.get_by_role("button", name="Water", exact=True).tap()
-    page.locator('[data-target="cell:r9c6"]').tap()
+    page.evaluate(LATE)
+    page.locator('[data-target="cell:r9c6"]').tap()  # what comes of it is not known yet when the table is opened
     page.get_by_role("tab", name="Map").tap()
     page.get_by_text("A whole game can be played on this ground.").wait_for()
     no_wider(page)

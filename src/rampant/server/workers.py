@@ -95,15 +95,16 @@ class Workers:
         return self._decoder.decode(line)
 
     async def _end(self, worker: Process | None) -> None:
+        """Kill a process and wait for it. If whoever waits is cancelled, `close` waits."""
         if worker is None:
             return
-        self._all.pop(worker, None)
-        self._knows.pop(worker, None)
         if worker in self._free:
             self._free.remove(worker)
         if worker.returncode is None:
             worker.kill()
         try:
             await worker.wait()
-        finally:  # whoever waits may be cancelled, and its pipes may outlast it and the loop
+        finally:  # its pipes may outlast it and the loop
             worker._transport.close()  # type: ignore[attr-defined]
+        self._all.pop(worker, None)
+        self._knows.pop(worker, None)

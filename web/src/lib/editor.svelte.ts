@@ -59,6 +59,16 @@ export class EditorStore {
     return this.#ask(undefined, edit);
   }
 
+  /** The position after all that was asked for: who goes on to play it does not lose the last edit. */
+  async settled(): Promise<Edited | undefined> {
+    let turn: Promise<void>;
+    do {
+      turn = this.#turn;
+      await turn;
+    } while (turn !== this.#turn);
+    return this.now;
+  }
+
   undo(): void {
     const before = this.undoable.at(-1);
     if (before === undefined || !this.now) return;

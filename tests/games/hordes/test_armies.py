@@ -276,3 +276,14 @@ def test_armies_are_picked_round_from_a_random_seat_and_none_twice() -> None:
     for seed in range(20):
         drawn = GAME.labels(GAME.new(seed=seed, players=6))
         assert len(set(drawn)) == 6
+
+
+@clause("HRD-R56")
+def test_an_army_that_is_built_freely_needs_its_starting_tiles() -> None:
+    for army in range(len(ARMY)):
+        counts = [1] * FIGHTERS + [0] * (LOCALS - FIGHTERS)
+        assert armies.problems(army, counts, 40, True) == []
+        for level in range(2, FIGHTERS + 1):
+            lacking = [0 if local == level - 1 else n for local, n in enumerate(counts)]
+            found = [clause for _, clause in armies.problems(army, lacking, 40, True)]
+            assert found == (["HRD-R56"] if level in ARMY[army].start else []), (army, level)

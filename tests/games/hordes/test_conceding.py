@@ -7,6 +7,7 @@ from rampant.core.step import kind_of
 from rampant.games.hordes.data import code_of
 from rampant.games.hordes.options import DONE, GO
 from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.steps.restacking import Restack
 from rampant.games.hordes.tiles import MOVED
 from tests.clause import clause
 from tests.games.hordes.table import (
@@ -203,6 +204,7 @@ def test_when_a_target_leaves_during_step_nine_the_step_begins_anew() -> None:
     GAME.check(s)
     assert stack(s, "0,0") == ["GHO3", "GHO1"]
     assert s.moves == []
+    assert [type(step) for step in s.stack].count(Restack) == 1  # what follows step 9 is not done twice
     move(s, "0,0", "GHO3", "2,0")
     assert DONE not in the_ask(s).options  # three spaces can be reached
     pick(s, "Take all moves back")

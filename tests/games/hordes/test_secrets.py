@@ -12,8 +12,9 @@ from msgspec import to_builtins
 
 from rampant.core.chance import Rng, seeded, stream
 from rampant.core.errors import IllegalChoice
-from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL_OF, LOCALS
-from rampant.games.hordes.knowledge import hidden_from, seen_tiles
+from rampant.games.hordes.armies import SPECIALS
+from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL_OF, LOCALS, SIZES
+from rampant.games.hordes.knowledge import _numbers_of_specials, hidden_from, seen_tiles
 from rampant.games.hordes.options import DONE
 from rampant.games.hordes.state import DOWN, HordesState
 from rampant.games.hordes.tiles import TYPE
@@ -291,3 +292,9 @@ def test_others_are_imagined_as_far_as_they_have_come_with_their_armies(mode: st
         s.choose(ask.options[number % len(ask.options)], 1)
     assert len(s.starts[1]) == 5
     assert len({tuple(imagined(s, 0, number).starts[1]) for number in range(9)}) > 3
+
+
+@clause("HRD-2.04", "HRD-2.06")
+def test_of_whom_nothing_is_known_may_have_any_number_of_specials() -> None:
+    for size in SIZES.values():
+        assert _numbers_of_specials([0] * LOCALS, size.army) == list(range(SPECIALS + 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from rampant.core.chance import Planned
@@ -12,18 +14,22 @@ from rampant.games.monpoc.demolition.defender import Arrive, DefenderGoal, Defen
 from rampant.games.monpoc.demolition.game import MAPS
 from rampant.games.monpoc.demolition.setup import foundations
 from rampant.games.monpoc.demolition.spaces import Spaces
-from rampant.games.monpoc.demolition.state import BUILDING, CELL, END
+from rampant.games.monpoc.demolition.state import BUILDING, CELL, EATER, END, MAP
+from rampant.games.monpoc.movement.goals import goals, searched
 from rampant.games.monpoc.options import NUMBER, kind_of_option, option_of_kind
 from rampant.games.monpoc.second.abilities.actions import tiles_near
 from rampant.games.monpoc.second.abilities.building_actions import replace
 from rampant.games.monpoc.state.position import HAZARD
+from rampant.games.monpoc.state.scratch import PRICES, Scratch
+from rampant.games.monpoc.state.sides import Span
 from rampant.games.monpoc.state.standing import Rulebook, Standing
 from rampant.games.monpoc.state.table import Table
 from rampant.games.monpoc.steps.ending import check_end
+from rampant.games.monpoc.steps.turn import end_in_sight
 from tests.clause import clause
 from tests.games.monpoc.first.play import Play as First
 from tests.games.monpoc.play import Play as Second
-from tests.games.monpoc.test_demolition import cell, city, name, skip_to_monster
+from tests.games.monpoc.test_demolition import cell, city, name, new, skip_to_monster
 
 
 def places(t: Second, cells: list[int]) -> list[str]:
@@ -352,3 +358,177 @@ def test_demolition_spreads_from_buildings_only() -> None:
     t = Second(["king-kondo r5c5"], ["defender-x r16c16", "g-tank r5c7", "g-tank r5c8"]).monsters_act()
     t.attack("king-kondo", "brawl", "g-tank#1", action=1, strikes=5)
     assert (t.at("g-tank#1"), t.at("g-tank#2")) == ("", "r5c8")
+
+
+# -- rules of attacks --------------------------------------------------------------------------------------------------
+
+
+@clause("MP2-S083")
+def test_follow_through_does_not_follow_a_miss() -> None:
+    t = Second(["blastikutter r5c5 5"], ["terra-khan r5c7"], monsters=8).monsters_act()
+    t.attack("blastikutter", "blast", "terra-khan", action=3)
+    assert not t.can("use")
+
+
+@clause("MP2-17.13")
+@pytest.mark.parametrize("kind", ["brawls", "blasts", "acted"])
+def test_a_model_in_place_of_another_has_made_its_attacks(kind: str) -> None:
+    t = Second(["defender-x r16c1", "g-tank r5c5", "elite-g-tank"])
+    setattr(t.m("g-tank"), kind, 1)
+    replace(t.s, t.m("g-tank"), t.m("elite-g-tank"), "MP2-17.13")
+    assert [getattr(t.m("elite-g-tank"), each) for each in ("brawls", "blasts", "acted")].count(1) == 1
+    assert getattr(t.m("elite-g-tank"), kind) == 1
+
+
+@clause("MP2-17.01")
+def test_debris_with_a_space_between_is_not_next_to_a_model() -> None:
+    t = Second(["defender-x r9c9"], tiles=["hazard r9c9"])
+    for place, near in (("r9c12", False), ("r9c11", True), ("r12c9", False), ("r11c9", True), ("r9c6", False)):
+        t.m("defender-x").at = t.s.map.grid.cell(place)
+        assert bool(tiles_near(t.s, t.m("defender-x"), HAZARD)) == near, place
+
+
+@clause("MP2-S141")
+def test_cover_does_not_help_against_a_rocket_assist() -> None:
+    t = Second(
+        ["mecha-maxim r5c5 5"],
+        ["defender-x r16c16", "g-tank r5c7", "g-tank r5c10", "g-tank r6c11"],
+        city=["apartment-building r6c12"],
+        power=2,
+    ).monsters_act()
+    assert t.parts("mecha-maxim", "blast", "g-tank#3")["Cover"] == 1
+    needed = int(t.m("g-tank").form.defence)
+    misses = [0] * (9 - needed)
+    strikes = [1] * needed + misses + [1] * needed + misses
+    t.attack("mecha-maxim", "swat", "g-tank#1", action=2, power=1, strikes=strikes).choose("g-tank#2")
+    assert (t.at("g-tank#2"), t.at("g-tank#3")) == ("", "")
+
+
+@clause("MP2-S103")
+def test_intensify_serves_no_power_attack() -> None:
+    force = ["cyber-khan r9c10", "robo-brontox r9c9"]
+    t = Second(force, ["defender-x r9c12"], marks=["activator r9c9"])
+    assert t.parts("cyber-khan", "brawl", "defender-x")["Intensify"] == 1
+    assert "Intensify" not in t.parts("cyber-khan", "body slam", "defender-x")
+
+
+@clause("MP2-S153", "MP2-S079")
+def test_spotter_and_flank_reach_two_spaces() -> None:
+    for place, near in (("r9c11", True), ("r9c12", False)):
+        t = Second(["defender-x r1c1", "rocket-chopper r9c9", "carnidon-elite r10c9"], [f"gorghadra {place}"])
+        assert ("Spotter" in t.parts("rocket-chopper", "blast", "gorghadra")) == near
+        assert ("Flank" in t.parts("carnidon-elite", "brawl", "gorghadra")) == near
+
+
+@clause("MP2-S093")
+def test_high_occupancy_heals_nobody_who_misses() -> None:
+    t = Second(["terra-khan r5c5 8"], city=["downtown-highrise r5c7"]).monsters_act()
+    t.attack("terra-khan", "brawl", "downtown-highrise", action=1)
+    assert (t.at("downtown-highrise"), t.health("terra-khan")) == ("r5c7", 8)
+
+
+@clause("MP2-S130")
+def test_rampager_is_not_told_where_nothing_falls() -> None:
+    t = Second(["xixorax r5c3"], power=1).monsters_act()
+    t.attack("xixorax", "rampage", action=1, power=1).choose("east")
+    assert t.s.events
+    assert not [event.text for event in t.s.events if "Rampager" in event.text]
+
+
+# -- what lasts, and what is counted -----------------------------------------------------------------------------------
+
+
+@clause("MP1-5.01", "MP2-5.01")
+@pytest.mark.parametrize("play", [First, Second])
+@pytest.mark.parametrize(
+    "done", [["advanced"], ["stayed"], ["moved"], ["entered"], ["rooted"], ["barred"], ["brawls", "blasts"], ["powers"]]
+)
+def test_what_a_model_has_done_is_forgotten_when_a_turn_begins(play: type[Second], done: list[str]) -> None:
+    t = play()
+    monster = int(t.m("defender-x").id)
+    t.choose("monsters")
+    for each in done:
+        setattr(t.s.models[monster], each, 1)
+    while t.s.turn_of == 0:
+        t.choose(next(word for word in ("skip", 0, "end") if t.can(word)))
+    assert not any(getattr(t.s.models[monster], each) for each in done)
+
+
+@pytest.mark.parametrize("play", [First, Second])
+def test_an_end_for_lack_of_deeds_is_not_near_while_there_are_deeds(play: type[Second]) -> None:
+    t = play()
+    t.s.patience = 2
+    t.s.idle = 0
+    assert end_in_sight(t.s) == ""
+    t.s.idle = 1
+    assert "No die was rolled or spent for 1 turn of 2" in end_in_sight(t.s)
+
+
+@clause("MP2-19.02")
+def test_who_has_more_monsters_left_wins_a_game_that_is_stopped() -> None:
+    t = Second(["defender-x r1c1 3", "sky-sentinel r5c5"], ["gorghadra r16c16"])
+    t.edition.stop_early(t.s, "it is late")
+    assert t.s.result is not None
+    assert t.s.result.winners == (0,)
+
+
+@pytest.mark.parametrize("play", [First, Second])
+def test_nobody_has_destroyed_anything_before_a_game_begins(play: type[Second]) -> None:
+    s = play.game.new(seed=1, quick=True)
+    assert isinstance(s, Table)
+    assert [int(side.felled) for side in s.sides] == [0, 0]
+
+
+def test_which_models_are_whose_is_the_same_in_another_process() -> None:
+    span = Span([1, 2], [3, 4], 5, 6)
+    sent = pickle.loads(pickle.dumps(span))  # noqa: S301 - our own
+    assert sent.fixed_name == span.fixed_name
+    for each in ("monster_from", "monster_to", "unit_from", "unit_to"):
+        assert list(getattr(sent, each)) == list(getattr(span, each))
+    assert (sent.force, sent.building_to, sent.models) == (span.force, span.building_to, span.models)
+
+
+# -- searches ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("play", [First, Second])
+def test_nobody_advances_beyond_the_edge_of_the_map(play: type[Second]) -> None:
+    for place in ("r1c1", "r2c9", "r3c15", "r9c9", "r14c2", "r16c16"):
+        for mover, red in (
+            ("g-tank", ["defender-x r12c12", f"g-tank {place}"]),
+            ("defender-x", [f"defender-x {place}"]),
+        ):
+            t = play(red, ["gorghadra r6c6"])
+            gait = t.edition.gait(t.s, t.m(mover), 6)
+            assert goals(t.s, t.m(mover), gait) == searched(t.s, t.m(mover), gait), (mover, place)
+
+
+def test_work_space_of_a_search_is_empty_when_the_next_begins() -> None:
+    work = Scratch()
+    for total in range(PRICES):
+        work.reach(total * 2, total, 0)
+    work.clear()
+    assert list(work.ends) == [0] * PRICES
+
+
+@pytest.mark.parametrize("play", [First, Second])
+def test_an_open_map_knows_the_spaces_around_its_foundations(play: type[Second]) -> None:
+    map = play(city=["apartment-building r6c4"]).s.map
+    assert [list(map.rings[tile]) for tile in range(map.tiles)] == [around(map, map.grid.cell("r6c4"), 2)]
+
+
+# -- choices of Downtown Demolition ------------------------------------------------------------------------------------
+
+
+@clause("MP2-20.05")
+def test_a_map_can_be_chosen_from_the_rules_on_with_which_it_came() -> None:
+    for i, map in enumerate(MAPS):
+        assert MAP + i in new(rules=map.since).asks[0].options, map.title
+
+
+@clause("MP2-20.15")
+def test_every_planet_eater_near_a_guard_may_attack() -> None:
+    s = city(eaters=["r4c4", "r4c5", "r1c12"], guards=["r7c6"])
+    while s.asks[0].kind == "move-units":
+        s.choose(END)
+    assert (s.asks[0].kind, s.asks[0].options) == ("unit-attacks", [EATER, EATER + 1, END])

@@ -188,6 +188,16 @@ def test_underground_network_begins_beside_any_side_of_the_building(place: str) 
 
 
 @clause("MP1-24.19", "MP1-R61")
+@pytest.mark.parametrize(("place", "beside"), [("r8c12", True), ("r8c13", False), ("r7c12", False)])
+def test_underground_network_begins_at_a_corner_of_the_building_too(place: str, beside: bool) -> None:
+    holders = [f"sun-fighter {corner}" for corner in ("r8c9", "r9c9", "r11c9", "r11c12")]
+    force = ["zor-maxim-ultra r1c16", *holders, f"interceptor {place}"]
+    t = Play(red=force, city=["skyscraper r9c10", "skyscraper r1c1"], monsters=3).units_act("advancement")
+    t.act("interceptor", "advance")
+    assert [t.can("r9c1"), t.can("r10c1")] == [True, beside]
+
+
+@clause("MP1-24.19", "MP1-R61")
 def test_underground_network_leads_to_teleport_and_wants_the_building_secured_without_the_mover() -> None:
     force = ["zor-maxim-ultra r1c1", *ring("sun-fighter", "sun-fighter", "s-type-shinobi"), "shadow-gate r15c3"]
     t = Play(red=force, city=["skyscraper r9c10"], monsters=3).units_act("advancement")

@@ -101,11 +101,9 @@ def course_odds(s: HordesState) -> Odds | None:
             fight.left = pair
             fight.right = MOST + pair
             words.append(f"{pair + 1}: {strike_words(table, pair)}")
-            taker_falls, right_falls = falls(table, strikers(table), MOST + pair, pair)
-            if taker_falls:
+            taker_falls, _ = falls(table, strikers(table), MOST + pair, pair)
+            if taker_falls:  # it aids nobody any more; nobody asks for an enemy again
                 fight.tiles[pair] = NOTHING
-            if right_falls:
-                fight.tiles[MOST + pair] = NOTHING
             clean(table)
         elif fight.tiles[pair] != NOTHING:
             words.append(f"{pair + 1}: {tile_name(fight.tiles[pair])} does not fight")

@@ -17,7 +17,6 @@ from rampant.games.monpoc.state.table import Table
 def look_around(s: Table, m: Model, gait: Gait, ground: Ground, left: i64, right: i64) -> None:
     """Fill the rows of the ground within the budget, from column `left` to `right`."""
     window: i64 = BITS[right + 1] - BITS[left]
-    ground.stop[ground.first - 1] = 0
     ground.stop[ground.last + 1] = 0
     # Enemies that change the places around them, climbers and assets are rare: then each place is looked at.
     plain = not (gait.graspers or gait.terrors or gait.snares or gait.mires or gait.climbs)

@@ -101,6 +101,7 @@ def test_every_map_has_padlocks_of_its_own_whoever_chose_it(i: int) -> None:
     assert len(set_up.pile) == 10
     assert sum(set_up.pile) >= 30  # so one side reaches 15
     assert chosen.last == set_up.last == 0
+    assert new(map=MAPS[i].fixed_name, rules=3).pile == [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
     assert new(map=MAPS[i].fixed_name, rules=2).pile == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     old = new(map=MAPS[i].fixed_name, rules=1, rounds=7)
     assert sum(old.pile) <= 30

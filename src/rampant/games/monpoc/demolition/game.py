@@ -52,7 +52,7 @@ MAPS = [map for map in battle_maps("2e") if map.fixed_name in HOUSE["padlocks"]]
 def padlocks(rules: int) -> list[list[int]]:
     """The numbers under the padlocks of each map, in a version of the rules."""
     known = HOUSE["padlocks"]
-    for last in (2, 1):  # what older matches keep, from the latest on
+    for last in (3, 2, 1):  # what older matches keep, from the latest on
         known = known | (HOUSE[f"padlocks_of_rules_{last}"] if rules <= last else {})
     return [list(known[map.fixed_name]) for map in MAPS]
 
@@ -69,7 +69,7 @@ class DemolitionGame(Game[City]):
     title, blurb, package = REGISTERED["demolition"]
     art = ("monster:gorghadra", "monster:defender")
     prefix = "MP2"
-    version = 3
+    version = 4
     action_size = ACTIONS
     layout = LAYOUT
     features = FEATURES

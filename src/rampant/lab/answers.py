@@ -48,10 +48,21 @@ def shares(shards: Shards) -> list[Share]:
     """
     import polars as pl
 
+    sums = pl.concat([_sums(piece) for piece in shards.pieces()]).group_by("group", "name").sum().sort("group", "name")
+    tallies: dict[str, dict[str, Tally]] = {}
+    for group, name, *each in sums.iter_rows():
+        tallies.setdefault(group, {})[name] = Tally(*each)
+    bots, seats, played, maps = (_shares(group, tallies.pop(group, {})) for group in ("bot", "seat", "played", "map"))
+    others = [share for kind, named in tallies.items() for share in often(_shares(kind, named))]
+    return [*bots, *seats, *played, *others, *(maps if len(maps) > len(seats) else [])]
+
+
+def _sums(games: polars.LazyFrame) -> polars.DataFrame:
+    """Of some games, what intervals are made of: by group and name, sums over games of the mean of its seats."""
+    import polars as pl
+
     seats = (
-        shards.games()
-        .select("game", "bots", "labels", "scores", "luck", "place")
-        .with_columns(
+        games.with_columns(
             seat=pl.int_ranges(1, pl.col("scores").list.len() + 1),
             luck=pl.when(pl.col("luck").list.len() > 0).then("luck").otherwise(pl.col("scores") * 0.0),
         )
@@ -59,28 +70,27 @@ def shares(shards: Shards) -> list[Share]:
         .with_columns(seat=pl.format("seat {}", "seat"))
         .with_columns(map=pl.format("{} on {}", "seat", "place"))
     )
-    found = [*_shares(seats, "bot", "bots"), *_shares(seats, "seat", "seat"), *_shares(seats, "played", "labels")]
-    if "groups" in shards.games().collect_schema():  # folders of older runs have none
-        had = shards.games().select("game", "groups", "scores", "luck").explode("groups").drop_nulls().unnest("groups")
-        had = had.with_columns(
-            scores=pl.col("scores").list.get("seat"),
-            luck=pl.col("luck").list.get("seat", null_on_oob=True).fill_null(0.0),
+    columns = {"bot": "bots", "seat": "seat", "played": "labels", "map": "map"}
+    rows = [
+        seats.select("game", "scores", "luck", group=pl.lit(group), name=column) for group, column in columns.items()
+    ]
+    if "groups" in games.collect_schema():  # folders of older runs have none
+        had = games.select("game", "groups", "scores", "luck").explode("groups").drop_nulls().unnest("groups")
+        rows.append(
+            had.select(
+                "game",
+                scores=pl.col("scores").list.get("seat"),
+                luck=pl.col("luck").list.get("seat", null_on_oob=True).fill_null(0.0),
+                group="kind",
+                name="name",
+            )
         )
-        for kind in had.select(pl.col("kind").unique(maintain_order=True)).collect().to_series():
-            found += often(_shares(had.filter(kind=kind), kind, "name"))
-    places = shards.games().select(pl.col("place").n_unique()).collect().item()
-    return found + _shares(seats, "map", "map") if places > 1 else found
-
-
-def _shares(seats: polars.LazyFrame, group: str, column: str) -> list[Share]:
-    """Wins by what a column holds."""
-    import polars as pl
-
-    table = (
-        seats.filter(pl.col(column) != "")
-        .group_by("game", column)
+    return (
+        pl.concat(rows)
+        .filter(pl.col("name") != "")
+        .group_by("game", "group", "name")
         .agg(pl.col("scores").mean(), pl.col("luck").mean())
-        .group_by(column)
+        .group_by("group", "name")
         .agg(
             pl.len(),
             pl.col("scores").sum(),
@@ -89,10 +99,11 @@ def _shares(seats: polars.LazyFrame, group: str, column: str) -> list[Share]:
             pl.col("luck").pow(2).sum().alias("luck_squared"),
             (pl.col("scores") * pl.col("luck")).sum().alias("product"),
         )
-        .sort(column)
         .collect(engine="streaming")
     )
-    tallies = {name: Tally(*sums) for name, *sums in table.iter_rows()}
+
+
+def _shares(group: str, tallies: dict[str, Tally]) -> list[Share]:
     factor = explained(tallies.values())
     return [
         Share(group, name, each.games, each.rate, *each.interval, each.fair(factor)) for name, each in tallies.items()
@@ -103,32 +114,49 @@ def lengths(shards: Shards) -> polars.DataFrame:
     """Choices per game, and what the game measures: mean, least, median, most."""
     import polars as pl
 
-    games = shards.games()
+    values = pl.concat([_values(piece) for piece in shards.pieces()])  # how many games have each value
+    many = pl.col("many")
+    middle = many.cum_sum() * 2 >= many.sum()
+    beyond = many.cum_sum() * 2 > many.sum()
+    return (
+        values.group_by("name", "value", maintain_order=True)
+        .agg(many.sum())
+        .sort("value")
+        .group_by("name")
+        .agg(
+            mean=(pl.col("value") * many).sum() / many.sum(),
+            least=pl.col("value").first(),
+            median=(pl.col("value").filter(middle).first() + pl.col("value").filter(beyond).first()) / 2,
+            most=pl.col("value").last(),
+        )
+        .join(values.select(pl.col("name").unique(maintain_order=True)), on="name", maintain_order="right")
+    )
+
+
+def _values(games: polars.LazyFrame) -> polars.DataFrame:
+    import polars as pl
+
     choices = games.select(name=pl.lit("choices"), value=pl.col("choices").cast(pl.Float64))
     measured = games.select("measures").explode("measures").drop_nulls().unnest("measures")
-    return (
-        pl.concat([choices, measured])
-        .group_by("name", maintain_order=True)
-        .agg(
-            mean=pl.col("value").mean(),
-            least=pl.col("value").min(),
-            median=pl.col("value").median(),
-            most=pl.col("value").max(),
-        )
-        .collect()
-    )
+    return pl.concat([choices, measured]).group_by("name", "value", maintain_order=True).agg(many=pl.len()).collect()
 
 
 def endings(shards: Shards) -> polars.DataFrame:
     """How games ended, the most frequent first."""
     import polars as pl
 
-    return (
-        shards.games()
-        .group_by("reason", "clause")
-        .agg(games=pl.len(), draws=pl.col("draw").sum(), choices=pl.col("choices").mean())
-        .sort("games", "reason", descending=[True, False])
+    found = [
+        piece.group_by("reason", "clause")
+        .agg(games=pl.len(), draws=pl.col("draw").sum(), choices=pl.col("choices").sum())
         .collect()
+        for piece in shards.pieces()
+    ]
+    return (
+        pl.concat(found)
+        .group_by("reason", "clause")
+        .sum()
+        .with_columns(choices=pl.col("choices") / pl.col("games"))
+        .sort("games", "reason", descending=[True, False])
     )
 
 

@@ -28,7 +28,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -52,6 +52,8 @@ SHARD = 1000
 """Games of one shard."""
 WITH_CHOICES = 50
 """Games of one shard if all choices are kept: a game has hundreds of them."""
+PIECE = 50
+"""Shards that are counted at a time."""
 PART = re.compile(r"-(\d+)\.(\d+)-(\d+)\.parquet")
 """A batch of a shard that is not whole yet: the shard's number, the first game and the one after the last."""
 
@@ -169,6 +171,14 @@ class Shards:
         """A row per game."""
         return self._table("games")
 
+    def pieces(self) -> Iterator[polars.LazyFrame]:
+        """The same, some shards at a time: who counts piece by piece needs no more memory for a million games."""
+        import polars
+
+        paths = self._paths("games")
+        for first in range(0, len(paths), PIECE):
+            yield polars.scan_parquet(paths[first : first + PIECE])
+
     def choices(self) -> polars.LazyFrame:
         """A row per choice."""
         if not self.run["choices"]:
@@ -243,10 +253,13 @@ class Shards:
     def _table(self, name: str) -> polars.LazyFrame:
         import polars
 
+        return polars.scan_parquet(self._paths(name)).sort("game", maintain_order=True)
+
+    def _paths(self, name: str) -> list[Path]:
         paths = sorted(self.folder / f"{name}{end}" for end in self._there())
         if not paths:
             raise RampantError(f"{self.folder} holds no games yet")
-        return polars.scan_parquet(paths).sort("game", maintain_order=True)
+        return paths
 
     def _path(self, name: str, number: int, part: Span | None = None) -> Path:
         batch = f".{part[0]}-{part[1]}" if part is not None else ""

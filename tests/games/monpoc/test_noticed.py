@@ -448,7 +448,8 @@ def test_what_a_model_has_done_is_forgotten_when_a_turn_begins(play: type[Second
     monster = int(t.m("defender-x").id)
     t.choose("monsters")
     for each in done:
-        setattr(t.s.models[monster], each, 1)
+        model = t.s.models[monster]
+        setattr(model, each, type(getattr(model, each))(1))  # a flag is a bool, a count an int: compiled rules insist
     while t.s.turn_of == 0:
         t.choose(next(word for word in ("skip", 0, "end") if t.can(word)))
     assert not any(getattr(t.s.models[monster], each) for each in done)

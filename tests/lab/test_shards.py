@@ -17,7 +17,7 @@ from rampant.cli import main
 from rampant.core.errors import RampantError
 from rampant.lab import Played, Report, simulate
 from rampant.lab import shards as folders
-from rampant.lab.answers import dead, endings, shares, summary, worths
+from rampant.lab.answers import dead, endings, lengths, shares, summary, worths
 from rampant.lab.course import branching, clauses, courses, full_summary, turns, unseen
 from rampant.lab.crews import Crew, crew_of
 from rampant.lab.page import page
@@ -250,6 +250,23 @@ def test_the_summary_tells_how_games_went(tmp_path: Path) -> None:
     _, asked, mean, most = branching(folder).row(0)
     assert lines["options"] == f"{mean:.1f} of a question, at the most {most} ({asked:,} questions)"
     assert lines["choices"] == f"{turns(folder)['mean'].item():.1f} of a seat in a turn"
+
+
+def test_a_summary_is_the_same_however_many_shards_are_counted_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shards = play_into(tmp_path / "run", GAME, 25, BOTS, seed="pieces", workers=1)
+    assert len(list((tmp_path / "run").glob("*.parquet"))) == 7
+
+    def told() -> list[object]:
+        return [shares(shards), lengths(shards).rows(), endings(shards).rows()]
+
+    at_once = told()
+    monkeypatch.setattr(folders, "PIECE", 2)
+    assert told() == at_once
+    games = shards.games().collect()["choices"].cast(pl.Float64)
+    name, *measured = lengths(shards).row(0)
+    assert (name, measured) == ("choices", [games.mean(), games.min(), games.median(), games.max()])
 
 
 def test_the_summary_names_what_was_used_most_and_never(tmp_path: Path) -> None:

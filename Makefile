@@ -31,8 +31,9 @@ play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/python -m tools.docs --behind
 	$(BIN)/rampant serve $(ARGS)
 
-# Everything on compiled rules; what proves the rules themselves from source too.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+# Everything on compiled rules; what proves the rules themselves from source too. Many tests wait for browsers and servers:
+# three at a time keep two cores busy.
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 FROM_SOURCE := tests/core tests/games tests/conformance tests/shelf tests/server/test_versions.py src
 
 test: $(INSTALLED) $(MODULES)

@@ -75,6 +75,7 @@ def test_positions_by_hand_ask_different_things(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", SUITED)
+@pytest.mark.once
 def test_a_strong_level_solves_what_it_did(id: str) -> None:
     """Budgets are in playouts and seeds are fixed: it answers the same on every machine."""
     assert sum(each.solved for each in answers(GAMES[id], "kaiju:5")) >= LEAST[id]

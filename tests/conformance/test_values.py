@@ -25,6 +25,7 @@ def test_a_shipped_value_fits_its_features_and_says_how_it_was_made(game: Game) 
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
+@pytest.mark.once
 def test_a_shipped_value_prefers_the_side_that_wins(game: Game) -> None:
     """Not long before the end of random games, the winner looks better on average than the loser."""
     assert game.value is not None

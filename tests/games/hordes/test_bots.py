@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
+import pytest
+
 from rampant.bots import Bot, Budget, bot, kind
 from rampant.games.hordes.adjacency import leader_pile
 from rampant.games.hordes.spaces import name_at
@@ -143,6 +145,7 @@ def test_a_bot_puts_its_leader_below_its_guards() -> None:
     assert "VAM1" in stack(s, name_at(int(pile.cell)))[1:]
 
 
+@pytest.mark.once
 def test_even_a_hasty_bot_beats_a_blind_one() -> None:
     won = 0.0
     for number in range(6):

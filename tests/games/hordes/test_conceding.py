@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rampant.core.chance import Rng, stream
 from rampant.core.step import kind_of
 from rampant.games.hordes.data import code_of
@@ -245,6 +247,7 @@ def questions(s: HordesState) -> list[tuple[int, int]]:
 
 
 @clause("HRD-17.07", "HRD-R54")
+@pytest.mark.once
 def test_conceding_at_any_moment_leaves_a_sound_table() -> None:
     """Each seat leaves at each kind of question; then all options are described, chosen, and some played on."""
     rng = Rng(stream("concede", "test"))

@@ -140,6 +140,7 @@ def test_a_mate_who_razes_the_turret_first_spares_you() -> None:
 @clause("CITY-21.16")
 @settings(max_examples=25, deadline=None)
 @given(order=st.integers(0, 10**9), players=st.integers(1, 4), enhanced=st.booleans(), mode=st.sampled_from([0, 1, 2]))
+@pytest.mark.once
 def test_any_order_of_arrival_keeps_the_invariants_and_replays_to_the_same_digest(
     order: int, players: int, enhanced: bool, mode: int
 ) -> None:

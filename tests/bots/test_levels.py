@@ -38,10 +38,12 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
     """Whatever a choice is given is used up here; a new turn has its time anew."""
     now = 0.0
     given: list[float] = []
+    far: list[int] = []
 
     def think(looking: Lookahead, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         nonlocal now
         given.append(looking.budget.seconds)
+        far.append(looking.tried)
         now += looking.budget.seconds
         return [Judged(option, 0.5, 1) for option in options]
 
@@ -52,9 +54,11 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
     for _ in range(40):
         mind.judge(state, 0)
     assert sum(given) < 7 + 40 * kaiju.BLINK
+    assert (far[0], far[-1]) == (LEVELS["6"].tried, LEVELS["4"].tried)  # in the end it does not look so far
     monkeypatch.setattr(type(GAME), "turn", lambda self, state: 99)
     mind.judge(state, 0)
     assert given[-1] > 1
+    assert far[-1] == LEVELS["6"].tried
 
 
 @pytest.mark.parametrize("scale", [1.0, 0.01])

@@ -55,6 +55,9 @@ POINTLESS = 0.003
 """What the game advises so much less than something else is not thought of."""
 BLINK = 0.05
 """Seconds that a choice may always take."""
+QUICK = LEVELS["4"]
+HASTE = 0.8
+"""The part of a turn's time after which it only looks as far as `QUICK`."""
 
 
 class KaijuBot(Bot):
@@ -89,9 +92,16 @@ class KaijuBot(Bot):
         return found
 
     def _hurried(self, skill: Skill) -> Skill:
-        """No choice takes more than a third of what is left for the turn: many choices stay within it together."""
-        left = max(skill.turn - self._used, 0.0) / 3 + BLINK
-        return replace(skill, seconds=min(skill.seconds, left)) if skill.seconds < inf else skill
+        """No choice takes more than a third of what is left for the turn: many choices stay within it together.
+
+        In a turn of very many choices little is left at last; then it looks only as far as somebody quick does.
+        """
+        if skill.seconds == inf:
+            return skill
+        seconds = min(skill.seconds, max(skill.turn - self._used, 0.0) / 3 + BLINK)
+        if self._used > HASTE * skill.turn:
+            skill = replace(skill, tried=min(skill.tried, QUICK.tried), choices=min(skill.choices, QUICK.choices))
+        return replace(skill, seconds=seconds)
 
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:
         judge: Judge = self.learned(state.game) if skill.learned else self.inclined(state.game, ByHand())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from contextlib import ExitStack
 from itertools import count
 from random import Random
@@ -156,6 +157,11 @@ class Player:
 
     def catch_up(self) -> None:
         """Read until the server has nothing more to say."""
+        self.do_ping()
+
+    def wait_a_little(self) -> None:
+        """For who waits in a loop: too many commands in a second are refused, and so is a ping."""
+        time.sleep(0.01)
         self.do_ping()
 
     def do_ping(self) -> None:

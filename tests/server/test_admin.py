@@ -144,9 +144,9 @@ def test_an_address_is_kept_out_or_from_talking(club: Club) -> None:
     club.admin("ban", "127.0.0.1", "--talk")
     assert "127.0.0.1  talk" in club.admin("bans")
     ada = club.players[0]
-    while ada.do("say", text="hello")["type"] == "done":
-        pass
-    assert ada.do("say", text="hello")["code"] == "banned"
+    while (answer := ada.do("say", text="hello"))["type"] == "done":
+        ada.wait_a_little()
+    assert answer["code"] == "banned"
     assert club.web.get("/health")["ok"]
     club.admin("ban", "127.0.0.1")
     while club.web.http.get("/live").status_code == 200:

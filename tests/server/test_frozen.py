@@ -53,7 +53,7 @@ def test_whose_server_is_frozen_while_they_think_loses_no_time(servers: list[Pro
         players[thinks].catch_up()
         assert players[thinks].table["clock"]["left"][thinks] > 0
         while (answer := players[thinks].choose()).get("code") == "busy":
-            players[thinks].catch_up()  # it finds its way back to the store
+            players[thinks].wait_a_little()  # it finds its way back to the store
         assert answer["type"] == "done", "their time is not up"
         for player in players:
             player.until_table(lambda t: t["position"] > position or t["status"] == "over")

@@ -32,7 +32,7 @@ def shared(start_server: Start, postgres: str) -> Shared:
     assert table is not None
     attendance = table.audience.attendance
     while attendance.other_bot_server() != first.service.backend.server_id:
-        ada.do_ping()
+        ada.wait_a_little()
     return first, second, ada, eve
 
 
@@ -92,7 +92,7 @@ def test_a_table_that_is_played_elsewhere_is_not_followed_and_can_be_come_back_t
             player.until_table(lambda t, done=position: t["position"] == done)
         next(player for player in players if player.table["asks"]).choose()
     while here.service.tables.get(opened["id"]) is not None:
-        players[0].do_ping()
+        players[0].wait_a_little()
     eve = here.web.table(opened["id"])
     eve.until_table(lambda t: t["position"] == 3)
     players[0].until_table(lambda t: t["position"] == 3)

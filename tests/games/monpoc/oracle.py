@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 
 from rampant.games.monpoc.cards import BUILDING, GRUNT, MONSTER, NEGATIVE_ZONE, POWER_ZONE, UNIT, WATER
@@ -10,7 +9,7 @@ from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import HAZARD
 from rampant.games.monpoc.state.table import Table
-from tests.games.monpoc.first.oracle import EIGHT, Place, far, touch
+from tests.games.monpoc.first.oracle import EIGHT, Place, Walk, far, touch
 
 RULES = {rule.fixed_name: int(rule.id) for rule in GAME.edition.rules}
 BRAWL, BLAST, BODY_SLAM, THROW = 0, 1, 2, 7
@@ -163,6 +162,10 @@ class Oracle:
 
     def goals(self, m: Model) -> set[Place]:
         """Where its advance may end."""
+        return set(self.walk(m).reached())
+
+    def walk(self, m: Model) -> Walk:
+        """How it advances."""
         mobile, size, unit = self.mobile(m), int(m.size), m.kind == UNIT
         taken = {cell: b for b in self.live if b is not m for cell in self.cells(b)}
         graspers = [b for b in self.live if b.seat == 1 - m.seat and self.printed(b, "grappler")]
@@ -205,28 +208,30 @@ class Oracle:
         def deadly(place: Place) -> bool:
             return unit and self.debris(place) >= HAZARD and (not safe or touch([place], gripped))
 
+        def harm(at: Place, to: Place) -> int:
+            if safe and not touch(self.block(to, size), gripped):
+                return 0
+            above = mobile and not touch(self.block(at, size), gripped)  # it only passes
+            before = self.burnt(m) if at == start else set() if above else self.fires(m, at)
+            return len(self.fires(m, to) - before)
+
+        def beyond(at: Place) -> list[tuple[Place, int]]:
+            return [(to, price(to)) for to in exits if price(to)] if edges(at) else []
+
+        def edges(at: Place) -> bool:
+            return any(self.edge_to_edge([at], door) for door in doors)
+
         start = self.cells(m)[0]
-        best: dict[tuple[Place, bool], int] = {}
-        queue = [(-self.speed(m), start, False)]
-        found: set[Place] = set()
-        while queue:
-            left, at, slanted = heapq.heappop(queue)
-            if best.get((at, slanted), 1) <= left:
-                continue
-            best[at, slanted] = left
-            if at != start:
-                if ends(at):
-                    found.add(at)
-                if deadly(at):
-                    continue
-            near = [((at[0] + down, at[1] + across), bool(down and across)) for down, across in EIGHT]
-            if any(self.edge_to_edge([at], door) for door in doors):
-                near += [(place, False) for place in exits]
-            for to, slant in near:
-                cost = price(to)
-                if cost and left + cost <= 0 and not (slant and slanted):
-                    heapq.heappush(queue, (left + cost, to, slanted or slant))
-        return found
+        return Walk(start, self.speed(m), price, ends, deadly, beyond, harm)
+
+    def fires(self, m: Model, place: Place) -> set[int]:
+        """The foundations on which hazards touch the model there."""
+        under = {int(self.s.map.under[self.index(cell)]) for cell in self.block(place, int(m.size))}
+        return {tile for tile in under if tile >= 0 and self.s.tiles[tile] >= HAZARD}
+
+    def burnt(self, m: Model) -> set[int]:
+        """Those that are hurting it already."""
+        return {tile for tile in range(int(self.s.map.tiles)) if m.burnt >> tile & 1}
 
     def exits(self, m: Model) -> set[Place]:
         """MP2-S165: beside any such building, and beside models of its side that teleport."""

@@ -283,10 +283,12 @@ def test_grappler_lets_nobody_pass_and_takes_immunity_away() -> None:
         assert ("r9c8" in goals(t, "strike-fighter")) == passed
         beyond = Play(red=["defender-x r16c1", "strike-fighter r5c1"], blue=[f"{enemy} r7c5", "belcher r5c5"])
         assert "r5c8" in goals(beyond, "strike-fighter")  # not next to it
-    t = Play(red=["krakenoctus r5c5"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"])
-    t.monsters_act("advancement").advance("krakenoctus", "r5c7")
-    assert (t.health("krakenoctus"), t.tile("r5c7")) == (11, "rubble")
-    t = Play(red=["krakenoctus r5c5 1", "rogzor r16c1"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"])
+    wall = ["skyscraper r3c7"]
+    for city, left in ((wall, 11), ([], 12)):  # without the wall there is a way that puts the fire out from farther off
+        t = Play(red=["krakenoctus r5c5"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"], city=city)
+        t.monsters_act("advancement").advance("krakenoctus", "r5c7")
+        assert (t.health("krakenoctus"), t.tile("r5c7")) == (left, "rubble")
+    t = Play(red=["krakenoctus r5c5 1", "rogzor r16c1"], blue=["deimos-9 r7c8"], tiles=["hazard r5c7"], city=wall)
     t.monsters_act("advancement").advance("krakenoctus", "r5c7")
     assert (t.at("krakenoctus"), t.tile("r5c7")) == ("", "rubble")
     t = Play(red=["sky-sentinel r5c5"], blue=["deimos-9 r5c9"], tiles=["hazard r5c7"])

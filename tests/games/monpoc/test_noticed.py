@@ -8,8 +8,9 @@ import pytest
 
 from rampant.core.chance import Planned
 from rampant.core.grid import EAST, NORTH, SOUTH, WEST
+from rampant.games.monpoc.board.city import secured_count
 from rampant.games.monpoc.board.geometry import apart, around, shifted
-from rampant.games.monpoc.cards import BLAST
+from rampant.games.monpoc.cards import BLAST, OPEN, PLAIN
 from rampant.games.monpoc.demolition.defender import Arrive, DefenderGoal, DefenderMove, Lasers, Rescue
 from rampant.games.monpoc.demolition.game import MAPS
 from rampant.games.monpoc.demolition.setup import foundations
@@ -288,11 +289,21 @@ def test_there_is_one_action_in_a_turn_of_2008() -> None:
 # -- maps --------------------------------------------------------------------------------------------------------------
 
 
+@clause("MP2-7.02", "MP1-6.03")
+@pytest.mark.parametrize(("play", "monster"), [(First, "defender-x-ultra r1c1"), (Second, "defender-x r1c1")])
+def test_a_foundation_without_a_building_is_not_secured(play: type[Second], monster: str) -> None:
+    around = [f"g-tank {place}" for place in ("r5c4", "r5c5", "r5c6", "r10c4", "r10c5", "r10c6")]
+    t = play([monster, *around], city=["apartment-building r6c4"], tiles=["rubble r11c4"])
+    assert secured_count(t.s, 0) == 1
+
+
 @pytest.mark.parametrize("play", [First, Second])
 def test_what_a_map_knows_of_its_foundations(play: type[Second]) -> None:
     for map in play.edition.maps:
         for tile in range(map.tiles):
             assert list(map.rings[tile]) == around(map, map.foundations[tile], 2)
+        bare = [map.terrain[at] == OPEN and map.marks[at] == PLAIN and map.under[at] < 0 for at in range(map.cells)]
+        assert list(map.special) == [at for at, nothing in enumerate(bare) if not nothing]
     map = play().s.map
     moved = [map.grid.name(shifted(map, map.grid.cell("r5c5"), 2, side, 3)) for side in (NORTH, EAST, SOUTH, WEST)]
     assert moved == ["r2c5", "r5c8", "r8c5", "r5c2"]

@@ -11,6 +11,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
 from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import boost, can_reach, defence, drains, gains, targets
+from rampant.games.monpoc.options import ADVANCE
 from rampant.games.monpoc.second.game import GAME
 from rampant.games.monpoc.second.numbers import carries
 from rampant.games.monpoc.second.steps.phases import may_advance
@@ -29,7 +30,6 @@ CARDS = {
     for kind in (MONSTER, UNIT, BUILDING)
 }
 MARKS = ["power-zone", "negative-zone", "activator"]
-FACTIONS = sorted({int(c.faction) for c in CARDS[MONSTER]} & {int(c.faction) for c in CARDS[UNIT]})
 
 
 class Maker:
@@ -60,19 +60,22 @@ class Maker:
         return spot
 
     def force(self, seat: int, crowd: int) -> list[str]:
-        """So many units stand around the player's building."""
+        """So many units stand around the player's building. Every card has its turn, every monster in both forms."""
         pick, chance = self.rnd.choice, self.rnd.random
-        faction = FACTIONS[(self.seed + seat * (1 + self.seed // len(FACTIONS))) % len(FACTIONS)]
-        home = [c for c in CARDS[UNIT] if c.faction == faction]
-        units = [pick(home if chance() < 0.75 else CARDS[UNIT]) for _ in range(crowd + 5)]
+        turn = self.seed * 2 + seat
+        leader = CARDS[MONSTER][turn % len(CARDS[MONSTER])]
+        home = [c for c in CARDS[UNIT] if c.faction == leader.faction] or CARDS[UNIT]
+        units = [pick(home if chance() < 0.6 else CARDS[UNIT]) for _ in range(crowd + 3)]
+        units += [CARDS[UNIT][(turn * 2 + i) % len(CARDS[UNIT])] for i in range(2)]
         lines = [
             f"{c.fixed_name} {self.take(self.ring, 1) if i < crowd else self.anywhere(1)}".strip()
             for i, c in enumerate(units)
         ]
-        for _ in range(2):
-            c = pick([c for c in CARDS[MONSTER] if c.faction == faction] if chance() < 0.75 else CARDS[MONSTER])
+        for c in (leader, pick(CARDS[MONSTER])):
+            hyper, full = int(c.forms[1].health), int(c.forms[0].health)
+            alpha = turn // len(CARDS[MONSTER]) % 2 if c is leader else self.rnd.randint(0, 1)
             if place := self.anywhere(2):
-                lines.insert(0, f"{c.fixed_name} {place} {self.rnd.randint(1, int(c.forms[0].health))}")
+                lines.insert(0, f"{c.fixed_name} {place} {full if alpha else self.rnd.randint(1, hyper)}")
         return lines
 
     def position(self) -> Table:
@@ -80,15 +83,18 @@ class Maker:
         cells = [f"r{row}c{col}" for row in range(1, SIZE + 1) for col in range(1, SIZE + 1)]
         city: list[str] = []
         sides = []
+        forces: list[list[str]] = []
         for seat in range(2):
             name = CARDS[BUILDING][(self.seed * 2 + seat) % len(CARDS[BUILDING])].fixed_name
             city.append(f"{name} {self.building(seat)}")
-            sides.append({"force": self.force(seat, number(2, 4)), "monsters": 5, "units": 5, "power": number(0, 9)})
+            forces.append(self.force(seat, number(2, 4)))
+            sides.append({"force": forces[-1], "monsters": 5, "units": 5, "power": number(0, 9)})
         again = city[0].split()[0] if self.rnd.random() < 0.7 else self.rnd.choice(CARDS[BUILDING]).fixed_name
         city += [f"{again} {place}" for _ in range(1) if (place := self.anywhere(2))]
         tiles = [f"{self.rnd.choice(['hazard', 'rubble'])} {place}" for _ in range(2) if (place := self.anywhere(2))]
         marks = {f"r{number(1, SIZE)}c{number(1, SIZE)}": self.rnd.choice(MARKS) for _ in range(12)}
-        ground = {"water": self.rnd.sample(cells, 10), "rough": self.rnd.sample(cells, 6)}
+        afloat = [line.split()[1] for force in forces for line in force if " r" in line and self.rnd.random() < 0.3]
+        ground = {"water": self.rnd.sample(cells, 10) + afloat, "rough": self.rnd.sample(cells, 6)}
         table = {
             "game": GAME.id,
             "map": f"open {SIZE}x{SIZE}",
@@ -106,7 +112,7 @@ def places(s: Table, cells: list[int]) -> set[Place]:
 
 
 @clause("MP2-8.01", "MP2-8.02", "MP2-8.03", "MP2-8.12", "MP2-S161", "MP2-S087", "MP2-S115", "MP2-S162", "MP2-S165")
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(33))
 def test_every_advance_ends_where_the_rules_let_it(seed: int) -> None:
     s = Maker(seed).position()
     rules = Oracle(s)
@@ -118,7 +124,7 @@ def test_every_advance_ends_where_the_rules_let_it(seed: int) -> None:
 
 
 @clause("MP2-11.02", "MP2-11.04", "MP2-9.05", "MP2-R10", "MP2-R38", "MP2-R77")
-@pytest.mark.parametrize("seed", range(100, 130))
+@pytest.mark.parametrize("seed", range(99, 132))
 def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> None:
     s = Maker(seed).position()
     rnd = random.Random(seed)
@@ -133,9 +139,10 @@ def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> Non
             aims = targets(s, m, kind)
             assert aims == rules.targets(m, kind), s.name(int(m.id))
             assert can_reach(s, m, kind) == (len(aims) > 0)
-            for aim in aims:
+            others = [int(t.id) for t in rules.live if t.seat != m.seat]
+            for aim in {*aims, *rnd.sample(others, 3)}:  # numbers do not depend on who is in reach
                 able = [u for u in fighters if u.kind == m.kind == UNIT and u.seat == m.seat and u is not m]
-                able = [u for u in able if u.form.weapon(kind).action and aim in targets(s, u, kind)]
+                able = [u for u in able if u.form.weapon(kind).action]
                 members = [m, *rnd.sample(able, rnd.randint(0, min(len(able), 2)))]
                 compare(s, rules, members, kind, aim)
         for t in fighters if m.kind == MONSTER else []:
@@ -153,7 +160,7 @@ def compare(s: Table, rules: Oracle, members: list[Model], kind: int, aim: int) 
 
 
 @clause("MP2-7.02", "MP2-1.11", "MP2-R77", "MP2-S037", "MP2-S108", "MP2-S035", "MP2-S166", "MP2-S175", "MP2-S118")
-@pytest.mark.parametrize("seed", range(200, 224))
+@pytest.mark.parametrize("seed", range(198, 231))
 def test_what_models_are_given_and_what_a_city_is_worth(seed: int) -> None:
     s = Maker(seed).position()
     rules = Oracle(s)
@@ -179,5 +186,8 @@ def test_whoever_has_something_to_do_is_offered(seed: int) -> None:
             for m in s.models:
                 if m.at != OFF:
                     s.turn_of = max(m.seat, 0)
-                    doings = s.edition.phases.doings(s, m)
-                    assert s.edition.phases.can_do(s, m) == (len(doings) > 0), s.name(int(m.id))
+                    for dice in (5, 0):
+                        s.sides[s.turn_of].monsters = s.sides[s.turn_of].units = dice
+                        doings = s.edition.phases.doings(s, m)
+                        assert s.edition.phases.can_do(s, m) == (len(doings) > 0), s.name(int(m.id))
+                        assert dice or doings in ([], [ADVANCE]), "only an advance is free"

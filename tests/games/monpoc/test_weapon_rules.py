@@ -49,6 +49,9 @@ def test_energy_sap_is_a_choice(answer: str, left: int) -> None:
     t = Play(red=["pteradax r5c5"], blue=["deimos-9 r5c8"], enemy_monsters=3)
     t.monsters_act().attack("pteradax", "blast", "deimos-9", action=5, strikes=9).choose(answer)
     assert t.enemy_pools == (left, 10 - left)
+    t = Play(red=["pteradax r5c5"], blue=["deimos-9 r5c8"], enemy_monsters=0)
+    t.monsters_act().attack("pteradax", "blast", "deimos-9", action=5, strikes=9)
+    assert not t.can("use")
 
 
 # -- neighbours --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ Tests compare the engine with it in positions that nobody thought of. Places are
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, WATER
 from rampant.games.monpoc.first.game import GAME
@@ -31,6 +32,63 @@ def far(a: Place, b: Place) -> int:
     """Spaces with one diagonal at most (MP1-R01)."""
     down, across = abs(a[0] - b[0]), abs(a[1] - b[1])
     return down + across - (1 if down and across else 0)
+
+
+@dataclass
+class Walk:
+    """How a model advances: what a place costs (0: it may not be entered), and what it may do there."""
+
+    start: Place
+    points: int
+    price: Callable[[Place], int]
+    ends: Callable[[Place], bool]
+    deadly: Callable[[Place], bool]
+    beyond: Callable[[Place], list[tuple[Place, int]]]  # where a network leads from there, and for how much
+    harm: Callable[[Place, Place], int]  # how many hazards hurt it from one place to the next
+
+    def steps(self, at: Place) -> list[tuple[Place, bool, int]]:
+        """The places that come next, if the step there is a diagonal, and what it costs."""
+        if at != self.start and self.deadly(at):
+            return []
+        found = [(to, False, cost) for to, cost in self.beyond(at)]
+        for down, across in EIGHT:
+            to = (at[0] + down, at[1] + across)
+            if cost := self.price(to):
+                found.append((to, bool(down and across), cost))
+        return found
+
+    def reached(self) -> dict[Place, int]:
+        """Where the movement may end, and the fewest points for it."""
+        best: dict[tuple[Place, bool], int] = {}
+        queue = [(0, self.start, False)]
+        found: dict[Place, int] = {}
+        while queue:
+            spent, at, slanted = heapq.heappop(queue)
+            if best.get((at, slanted), spent + 1) <= spent:
+                continue
+            best[at, slanted] = spent
+            if at != self.start and self.ends(at):
+                found.setdefault(at, spent)
+            for to, slant, cost in self.steps(at):
+                if spent + cost <= self.points and not (slant and slanted):
+                    heapq.heappush(queue, (spent + cost, to, slanted or slant))
+        return found
+
+    def least(self) -> dict[Place, tuple[int, int]]:
+        """Of a monster: with how little harm it comes to a place, and then by how short a way."""
+        best: dict[Place, tuple[int, int]] = {}
+        after = {(self.start, False): 0}
+        for length in range(1, self.points + 1):
+            then: dict[tuple[Place, bool], int] = {}
+            for (at, slanted), harm in after.items():
+                for to, slant, _ in self.steps(at):
+                    node = (to, slanted or slant)
+                    if not (slant and slanted):
+                        then[node] = min(harm + self.harm(at, to), then.get(node, 99))
+            for (at, _), harm in then.items():
+                best[at] = min(best.get(at, (99, 0)), (harm, length))
+            after = then
+        return best
 
 
 class Oracle:
@@ -121,6 +179,10 @@ class Oracle:
 
     def goals(self, m: Model) -> set[Place]:
         """Where its advance may end."""
+        return set(self.walk(m).reached())
+
+    def walk(self, m: Model) -> Walk:
+        """How it advances."""
         flies, jumps, hovers, climbs = (self.has(m, name) for name in ("flight", "jump", "hover", "climb"))
         smooth = flies or jumps or hovers or self.has(m, "all-terrain")
         taken = {cell: b for b in self.live if b is not m for cell in self.cells(b)}
@@ -159,30 +221,25 @@ class Oracle:
 
         doors, exits = self.network(m)
         exits = [place for place in exits if fits(place) and ends(place)]
-        start = self.anchor(m)
-        best: dict[tuple[Place, bool, bool], int] = {}
-        queue = [(-self.speed(m), start, False, False)]
-        found: set[Place] = set()
-        while queue:
-            left, at, slanted, dropped = heapq.heappop(queue)
-            if best.get((at, slanted, dropped), 1) <= left:
-                continue
-            best[at, slanted, dropped] = left
-            if at != start:
-                if ends(at):
-                    found.add(at)
-                if deadly(at):
-                    continue
-            if not dropped and touch([at], doors):
-                for place in exits:
-                    heapq.heappush(queue, (left, place, slanted, True))
-            for down, across in EIGHT:
-                slant = bool(down and across)
-                to = (at[0] + down, at[1] + across)
-                cost = price(to)
-                if cost and left + cost <= 0 and not (slant and slanted):
-                    heapq.heappush(queue, (left + cost, to, slanted or slant, dropped))
-        return found
+        immune = flies or jumps
+
+        def harm(at: Place, to: Place) -> int:
+            lit = self.fires(m, to) - (self.burnt(m) if at == self.anchor(m) else self.fires(m, at))
+            return 0 if immune else len(lit)
+
+        def beyond(at: Place) -> list[tuple[Place, int]]:
+            return [(place, 0) for place in exits] if touch([at], doors) else []
+
+        return Walk(self.anchor(m), self.speed(m), price, ends, deadly, beyond, harm)
+
+    def fires(self, m: Model, place: Place) -> set[int]:
+        """The foundations on which hazards touch the model there, and could hurt it."""
+        under = {int(self.s.map.under[self.index(cell)]) for cell in self.block(place, int(m.size))}
+        return {tile for tile in under if tile >= 0 and self.s.tiles[tile] not in (0, 1, m.card.proof)}
+
+    def burnt(self, m: Model) -> set[int]:
+        """Those that are hurting it already."""
+        return {tile for tile in range(int(self.s.map.tiles)) if m.burnt >> tile & 1}
 
     def network(self, m: Model) -> tuple[list[Place], list[Place]]:
         """MP1-24.19, R61: the spaces of its doors, and the spaces beside its exits."""

@@ -93,7 +93,7 @@ def test_manufacture_crushes_even_without_a_unit_to_bring() -> None:
     t = Play(red=["ares-mothership-ultra r9c9", "vanguard"], blue=["cthugrosh-ultra r16c16", "spitter r9c12"])
     t.monsters_act().attack("ares-mothership", "blast", "spitter", action=1, strikes=[2])
     assert t.at("spitter") == "", "a blast destroys it"
-    assert t.at("vanguard") == "", "and makes nothing"
+    assert not t.can("r9c11"), "and makes nothing"
 
 
 @clause("MP1-20.04", "MP1-2.14", "MP1-R31")

@@ -13,6 +13,7 @@ from rampant.games.monpoc.first.numbers import landings, partners, power_kinds, 
 from rampant.games.monpoc.first.steps.phases import can_advance
 from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import boost, defence, most_action, targets
+from rampant.games.monpoc.options import KIND
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.position import ATTACK_PHASE, MONSTER_ACTIVATION, UNIT_ACTIVATION
 from rampant.games.monpoc.state.table import Table
@@ -82,7 +83,12 @@ def test_targets_dice_and_defence_are_what_the_rules_add_up_to(seed: int) -> Non
     for m in rules.live:
         s.turn_of = max(m.seat, 0)
         s.activation = MONSTER_ACTIVATION if m.kind == MONSTER else UNIT_ACTIVATION
-        assert s.edition.phases.can_do(s, m) == (len(s.edition.phases.doings(s, m)) > 0), s.name(int(m.id))
+        side = s.sides[s.turn_of]
+        pools = int(side.monsters), int(side.units)
+        for side.monsters, side.units in ((0, 0), pools):
+            doings = s.edition.phases.doings(s, m)
+            assert s.edition.phases.can_do(s, m) == (len(doings) > 0), s.name(int(m.id))
+            assert s.pool() or all(option < KIND for option in doings), "no attack without a die"
         for kind in (0, 1):
             if m.kind == BUILDING or m.form.weapon(kind).action == 0:
                 continue

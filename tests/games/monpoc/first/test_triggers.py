@@ -44,6 +44,9 @@ def test_energy_sap_may_shift_a_die_from_units_to_monsters() -> None:
         t.choose(use)
         assert t.enemy_pools == pools
         assert t.at("carnidon") == ""
+    t = Play(red=["gorghadra-ultra r9c9"], blue=["terra-khan-ultra r16c16", "carnidon r9c12"], enemy_monsters=10)
+    t.monsters_act().attack("gorghadra", "blast", "carnidon", action=1, strikes=HIT[:3])
+    assert not t.can("use"), "no die is there to shift"
 
 
 @clause("MP1-21.15")

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.games.monpoc.board.geometry import tiles_under
+from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.movement.goals import search
-from rampant.games.monpoc.movement.look import SHUT, grasped, look_monster
+from rampant.games.monpoc.movement.look import SHUT, grasped, look_monster, wary
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
@@ -18,6 +19,8 @@ from rampant.games.monpoc.state.table import Table
 
 def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
     """The places from the present one to the goal: through the fewest hazards, then the cheapest."""
+    if m.kind == MONSTER and (m.burnt or gait.fireproof or gait.mobile) and wary(s, gait):
+        return _through(s, m, gait, goal)  # what hurts it at a place depends on where it comes from
     work = search(s, m, gait, False, goal)
     node = goal * 2
     if work.cost[node + 1] < work.cost[node]:
@@ -33,7 +36,7 @@ def way(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
 
 
 def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
-    """The way of a monster that must suffer hazards: the fewest, then the shortest.
+    """The way of a monster that may have to suffer hazards: the fewest, then the shortest.
 
     Every space costs a monster 1. So it is looked at what it suffers at least to be somewhere after 1, 2, 3 spaces; a
     place is worth going on from only if it is reached with less harm than before.
@@ -49,7 +52,7 @@ def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
     ends: tuple[int, int] = (0, 0)  # after how many spaces the goal is reached best, and as which node
     fewest: i64 = FAR
     length = 0
-    while length < gait.budget and fewest > 1:
+    while length < gait.budget and fewest > 0:
         length += 1
         before = harms[-1]
         harm = [FAR] * nodes
@@ -58,7 +61,7 @@ def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
         for node in reached:
             at: i64 = node >> 1
             used: i64 = node & 1
-            held: i64 = m.burnt if length == 1 else _hazards(s, m, at)
+            held: i64 = m.burnt if length == 1 else _hazards(s, m, gait, at)
             direction: i64 = 0
             while direction < 8:
                 diagonal: i64 = direction & 1
@@ -92,8 +95,10 @@ def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
     return path
 
 
-def _hazards(s: Table, m: Model, at: i64) -> i64:
-    """The hazards that a monster touches there: bits."""
+def _hazards(s: Table, m: Model, gait: Gait, at: i64) -> i64:
+    """The hazards that a monster touches there, as bits: who only passes above them touches none."""
+    if gait.mobile and not grasped(s, m, gait, at):
+        return 0
     found: i64 = 0
     for tile in tiles_under(s, at, m.size):
         if s.tiles[tile] >= HAZARD:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import rampant
 from rampant.core.grid import OFF
 from rampant.games.monpoc.board.geometry import apart, spaces
@@ -9,7 +11,9 @@ from rampant.games.monpoc.cards import OPEN, WATER
 from rampant.games.monpoc.demolition.script import DEFENDER_MOVE, MOVE
 from rampant.games.monpoc.demolition.state import City
 from rampant.games.monpoc.demolition.ways import approach, stops
+from tests.clause import clause
 from tests.conformance.table import any_choice, picker
+from tests.games.monpoc.test_demolition import city, skip_to_monster
 
 NOTHING, UNIT, BLOCK = 0, 1, 2
 
@@ -63,26 +67,38 @@ def nearest(s: City, ends: dict[int, int], size: int, goal: int, goal_size: int)
     return sorted(at for at in ends if rank(at) == least)
 
 
-def test_ends_of_movements_and_ways_toward_a_goal_are_those_found_space_by_space() -> None:
-    rng = picker("ways", "demolition")
+@clause("MP2-20.03", "MP2-R42", "MP2-R44")
+@pytest.mark.parametrize("seed", range(6))
+def test_ends_of_movements_and_ways_toward_a_goal_are_those_found_space_by_space(seed: int) -> None:
+    rng = picker("ways", f"demolition {seed}")
+    s = rampant.game("demolition").new(seed=seed)
+    assert isinstance(s, City)
     compared = 0
-    for seed in range(3):
-        s = rampant.game("demolition").new(seed=seed)
-        assert isinstance(s, City)
-        for _ in range(60):
-            if s.over:
-                break
-            s.choose(*any_choice(s, rng))
-            movers = [(at, 1, MOVE, 0) for at in [*s.eaters, *s.guards]]
-            movers += [(int(s.gorghadra), 2, MOVE, 1), (int(s.defender), 2, DEFENDER_MOVE, 2)]
-            at, size, budget, passes = movers[rng.below(len(movers))]
-            if at == OFF:
-                continue
+    for _ in range(40):
+        s.choose(*any_choice(s, rng))
+        if s.over:
+            break
+        movers = [(at, 1, MOVE, 0) for at in [*s.eaters, *s.guards]]
+        movers += [(int(s.gorghadra), 2, MOVE, 1), (int(s.defender), 2, DEFENDER_MOVE, 2)]
+        movers = [mover for mover in movers if mover[0] != OFF]
+        things = [(at, 1) for at in s.guards] + [(at, 2) for at in [int(s.gorghadra), *s.buildings]]
+        things = [thing for thing in things if thing[0] != OFF]
+        for at, size, budget, passes in movers[:1] + movers[-2:] if compared % 8 else movers:
             ends = searched(s, at, size, budget, passes)
             assert stops(s, at, size, budget, passes) == sorted(ends)
-            goal, goal_size = rng.below(int(s.map.cells)), 1 + rng.below(2)
-            if goal_size == 1 or s.map.fits(goal):
+            anywhere = rng.below(int(s.map.cells))
+            for goal, goal_size in ((anywhere, 2 if s.map.fits(anywhere) else 1), things[rng.below(len(things))]):
                 found = approach(s, at, size, budget, passes, goal, goal_size)
                 assert found == nearest(s, ends, size, goal, goal_size)
-                compared += 1
-    assert compared > 50
+        compared += 1
+    assert compared > 5
+
+
+@clause("MP2-20.18", "MP2-R44")
+@pytest.mark.parametrize("place", ["r11c8", "r4c9", "r12c4", "r2c2", "r8c11"])
+def test_a_guard_takes_the_shortest_way_to_the_side_of_its_building_that_it_reaches_first(place: str) -> None:
+    s = city(gorghadra="r1c7", defender="r11c11", eaters=[], guards=[place], buildings=["r6c5"])
+    at, goal = s.guards[0], s.buildings[0]
+    wanted = nearest(s, searched(s, at, 1, MOVE, 0), 1, goal, 2)
+    skip_to_monster(s)
+    assert s.guards[0] in wanted

@@ -74,8 +74,7 @@ class Amplify(Rule):
         if s.fielded(seat, self.id):
             for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
                 m = s.models[i]
-                on_zone = m.at != OFF and s.map.marks[m.at] == POWER_ZONE
-                if on_zone and s.edition.has(s, m, self.id) and holds_zone(s, m):
+                if holds_zone(s, m) and s.map.marks[m.at] == POWER_ZONE and s.edition.has(s, m, self.id):
                     total += 1
         return total if self.each else min(total, 1)
 

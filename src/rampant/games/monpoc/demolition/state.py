@@ -169,8 +169,8 @@ class City(State):
         return n
 
     def padlocked(self, building: int) -> bool:
-        """Does the building stand, with a padlock on it?"""
-        return self.tokens[building] != 0 and self.buildings[building] != OFF
+        """Does the building stand, with a padlock on it? (One that falls loses it.)"""
+        return self.tokens[building] != 0
 
     def beside(self, cell: i64, building: int) -> bool:
         """Is a space next to a building?"""

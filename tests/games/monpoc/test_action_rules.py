@@ -225,6 +225,7 @@ def test_city_planning_exchanges_two_buildings() -> None:
     city = ["imperial-state-building r6c5", "power-plant r12c12"]
     t = Play(red=["defender-x r16c1", *NEAR], blue=theirs, city=[*city, "skyscraper r12c4", "statue-of-liberty r9c9"])
     t.monsters_act("advancement").act("imperial-state-building", "action-city-planning")
+    assert t.ask.prompt == "Action: City Planning: With which building that nobody secures?"
     assert t.can("skyscraper")
     assert not t.can("power-plant")  # the enemy secures it
     t = Play(red=["defender-x r16c1", *NEAR], blue=theirs, city=city)

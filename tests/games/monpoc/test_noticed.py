@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ from rampant.core.chance import Planned
 from rampant.core.grid import EAST, NORTH, SOUTH, WEST
 from rampant.games.monpoc.board.city import secured_count
 from rampant.games.monpoc.board.geometry import apart, around, shifted
+from rampant.games.monpoc.board.landing import behind
 from rampant.games.monpoc.cards import BLAST, OPEN, PLAIN
 from rampant.games.monpoc.demolition.defender import Arrive, DefenderGoal, DefenderMove, Lasers, Rescue
 from rampant.games.monpoc.demolition.game import MAPS
@@ -20,6 +22,10 @@ from rampant.games.monpoc.movement.goals import goals, searched
 from rampant.games.monpoc.options import NUMBER, kind_of_option, option_of_kind
 from rampant.games.monpoc.second.abilities.actions import tiles_near
 from rampant.games.monpoc.second.abilities.building_actions import replace
+from rampant.games.monpoc.second.numbers import BODY_SLAM, THROW
+from rampant.games.monpoc.second.steps.declare import power_targets
+from rampant.games.monpoc.second.steps.resolve import Damage
+from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.position import HAZARD
 from rampant.games.monpoc.state.scratch import PRICES, Scratch
 from rampant.games.monpoc.state.sides import Span
@@ -544,3 +550,77 @@ def test_every_planet_eater_near_a_guard_may_attack() -> None:
     while s.asks[0].kind == "move-units":
         s.choose(END)
     assert (s.asks[0].kind, s.asks[0].options) == ("unit-attacks", [EATER, EATER + 1, END])
+
+
+# -- rams --------------------------------------------------------------------------------------------------------------
+
+
+@clause("MP2-16.07", "MP1-16.07")
+@pytest.mark.parametrize(("play", "monster"), [(First, "defender-x-ultra"), (Second, "defender-x")])
+def test_debris_of_a_ram_falls_on_the_two_spaces_behind_if_they_are_on_the_map(
+    play: type[Second], monster: str
+) -> None:
+    for attacker, building, spaces in (
+        ("r5c5", "r5c7", ["r5c9", "r6c9"]),
+        ("r5c9", "r5c7", ["r5c6", "r6c6"]),
+        ("r5c5", "r7c5", ["r9c5", "r9c6"]),
+        ("r9c5", "r7c5", ["r6c5", "r6c6"]),
+        ("r5c14", "r5c16", []),
+        ("r5c3", "r5c1", []),
+        ("r14c5", "r16c5", []),
+        ("r3c5", "r1c5", []),
+    ):
+        t = play([f"{monster} {attacker}"], city=[f"apartment-building {building}"])
+        assert places(t, behind(t.s, t.m(monster), t.m("apartment-building"))) == spaces
+
+
+# -- attacks of the second edition -------------------------------------------------------------------------------------
+
+
+@clause("MP2-11.10", "MP2-16.01")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_power_attacks_are_made_on_aligned_enemy_monsters_only(seat: int) -> None:
+    friends, foes = ["terra-khan r9c9", "rogzor r9c7", "g-tank r8c9"], ["gorghadra r9c11", "deimos-9 r11c10"]
+    red, blue = (foes, friends) if seat else (friends, foes)
+    t = Second(red, blue, power=1, enemy_power=1)
+    for kind in (BODY_SLAM, THROW):
+        assert power_targets(t.s, t.m("terra-khan"), kind, 1) == [int(t.m("gorghadra").id)]
+
+
+@clause("MP2-16.15")
+def test_a_run_that_is_stopped_at_once_does_not_crush_the_one_that_runs() -> None:
+    t = Second(["terra-khan r5c1"], ["gorghadra r5c3"], power=1).monsters_act()
+    t.attack("terra-khan", "rampage", action=1, power=1).choose("east")
+    assert (t.at("terra-khan"), t.health("terra-khan")) == ("r5c1", 11)
+
+
+@clause("MP2-S076")
+def test_feeding_frenzy_is_of_those_who_have_it() -> None:
+    red = ["rogzor r5c5", "terra-khan r16c1", "chomper r4c7"]
+    t = Second(red, ["gorghadra r5c7"], monsters=8).monsters_act()
+    t.attack("rogzor", "brawl", "gorghadra", action=5, strikes=8)
+    assert t.health("gorghadra") == 11 - 1
+
+
+@clause("MP2-15.04")
+def test_damage_to_a_model_that_has_left_is_passed_over_and_the_others_suffer() -> None:
+    t = Second(["terra-khan r5c5", "g-tank"], ["gorghadra r5c7"])
+    attack = Attack(
+        0, BODY_SLAM, t.m("terra-khan").id, t.m("gorghadra").id, [int(t.m("terra-khan").id)], len(t.s.models)
+    )
+    for each in ("g-tank", "gorghadra"):
+        attack.damage[t.m(each).id] = 1
+    t.s.attacks.append(attack)
+    Damage().run(t.s)
+    assert attack.hurt == [int(t.m("gorghadra").id)]
+    assert (attack.fallen, t.health("gorghadra")) == ([], 10)
+
+
+@clause("MP2-5.01")
+def test_whatever_a_model_has_done_is_seen() -> None:
+    names = ("lined", "acted", "brawls", "blasts", "powers")
+    model = Second().m("defender-x").clone()
+    for numbers in product((0, 1), repeat=len(names)):
+        for each, number in zip(names, numbers, strict=True):
+            setattr(model, each, number)
+        assert model.has_done() == any(numbers)

@@ -8,7 +8,7 @@ import pytest
 
 from rampant.core import scenario
 from rampant.core.grid import OFF
-from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT
+from rampant.games.monpoc.cards import BUILDING, MONSTER, UNIT, WATER
 from rampant.games.monpoc.movement.goals import goals
 from rampant.games.monpoc.numbers import boost, can_reach, defence, drains, gains, targets
 from rampant.games.monpoc.options import ADVANCE
@@ -121,6 +121,8 @@ def test_every_advance_ends_where_the_rules_let_it(seed: int) -> None:
             reach = rules.goals(m)
             assert places(s, goals(s, m, s.edition.gait(s, m, OWN))) == reach, s.name(int(m.id))
             assert may_advance(s, m) == (len(reach) > 0)
+            for cell in range(SIZE * SIZE if m.kind == UNIT else 0):
+                assert s.edition.may_stop(s, m, cell) == (rules.floats(m) or s.map.terrain[cell] != WATER)
 
 
 @clause("MP2-11.02", "MP2-11.04", "MP2-9.05", "MP2-R10", "MP2-R38", "MP2-R77")

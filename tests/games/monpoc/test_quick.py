@@ -37,6 +37,8 @@ def test_the_first_question_is_the_first_turn(game: Game) -> None:
     assert ask.kind == "choose-activation"
     assert ask.seat == s.first
     assert not s.scene(0).setup
+    buildings = [s.models[i] for i in range(s.span.building_from, s.span.building_to)]
+    assert all(b.out == (b.at == OFF) for b in buildings)  # what was not placed is out of the game
     greens = [int(s.map.foundations[i]) for i in range(s.map.greens)]
     placed = city(s, 0) | city(s, 1)
     assert set(greens) <= set(placed)  # greens before yellows

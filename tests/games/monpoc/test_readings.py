@@ -52,6 +52,17 @@ def test_energy_cycle_may_take_a_die_of_its_own_attack(word: str, pools: tuple[i
     assert t.pools == pools
 
 
+@clause("MP2-R84", "MP2-16.21")
+def test_energy_cycle_of_a_second_swat_takes_a_die_of_the_first() -> None:
+    for word, pools in (("use", (5, 5)), ("skip", (4, 6))):
+        blue = ["gorghadra r16c16", "belcher r5c7", "belcher r5c10"]
+        t = Play(red=["deimos-9 r5c5 5"], blue=blue, monsters=10, power=1)
+        t.monsters_act().attack("deimos-9", "swat", "belcher#1", action=6, power=1, strikes=[2] * 24)
+        t.choose("skip")
+        t.choose("belcher#2", word)
+        assert (t.at("belcher#2"), t.pools) == ("", pools)
+
+
 @clause("MP2-R84")
 def test_energy_cycle_takes_a_die_of_the_unit_pool_at_once_if_there_is_one() -> None:
     t = Play(red=["defender-x r5c5 5"], blue=["gorghadra r5c8"], monsters=9)

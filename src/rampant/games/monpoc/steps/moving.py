@@ -120,7 +120,7 @@ def _plain(s: Table, m: Model, gait: Gait) -> bool:
     """Does only the end of the way matter? Flyers touch nothing before, and units go round what would hurt them."""
     if s.watched or gait.graspers or s.edition.leaves_traces(m):
         return False
-    return gait.mobile or (m.kind != MONSTER and m.burnt == 0 and not gait.fireproof)
+    return gait.mobile or (m.kind != MONSTER and not gait.fireproof)
 
 
 def shift(s: Table, m: Model, place: i64, clause: str) -> None:
@@ -177,9 +177,7 @@ def suffer(s: Table, m: Model, n: i64, start: i64) -> bool:
     s.edition.strike(s, m, n)
     if dies:
         s.edition.perished(s, m, place)
-        return False
-    m.at = place
-    return True
+    return not dies
 
 
 @final

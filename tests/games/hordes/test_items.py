@@ -125,3 +125,25 @@ def test_a_leader_that_is_hidden_cannot_carry_a_stone() -> None:
         held={"GHO": ["Crystal"]},
     )
     assert the_ask(s).kind != "use-held"
+
+
+@clause("HRD-15.11", "HRD-R37")
+def test_a_stone_that_cannot_be_used_says_why() -> None:
+    stone = "Discard the Leader's stone"
+    stacks = {"-1,0": "DEM: DEM5", "0,0": "DEM: DEM6 DEM1+amulet", "1,0": "ZOM2 ZOM6", **ZOMBIES}
+    s = table("DEM", stacks, held={"DEM": ["Bomb"]})
+    assert reasons(s)[stone] == "HRD-R37"  # nobody of theirs is dead
+    s = table("DEM", stacks, held={"DEM": ["Lost"]}, grave={"DEM2": 1})
+    pick(s, "Pass")
+    attack(s, "1,0", "0,0")
+    assert reasons(s)[stone] == "HRD-15.11"  # not in the middle of a fight
+
+
+@clause("HRD-15.09", "HRD-R45")
+def test_a_stone_shows_nobody_else_of_its_stack() -> None:
+    stacks = {"0,0": "GHO: GHO6 GHO4 GHO1+crystal", "1,0": "ZOM6 ZOM6", **ZOMBIES}
+    s = table("GHO", stacks, grave={"GHO2": 1, "GHO5": 1})
+    assert shown(s, 1, "0,0")["tiles"][1] is None
+    pick(s, "Discard")
+    pick(s, "GHO5")
+    assert [tile and tile["tile"] for tile in shown(s, 1, "0,0")["tiles"]] == ["GHO5", "GHO1", None, "GHO6"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rampant.games.monstrocity.board import BIT
+from rampant.games.monstrocity.cards.retaliation import EFFECTS
 from rampant.games.monstrocity.data import (
     EVENT_ROUND,
     MADDIE,
@@ -18,6 +20,7 @@ from rampant.games.monstrocity.placing import spawn_cars
 from rampant.games.monstrocity.state import RAMPAGE, SPAWN
 from rampant.games.monstrocity.steps.cleanup import RaiseThreat
 from rampant.games.monstrocity.steps.rampage import RampagePhase
+from rampant.games.monstrocity.steps.retaliation import DrawRetaliation
 from tests.clause import clause
 from tests.games.monstrocity.table import BOBZILLA, COMBAT, GEORGE, MAX, TORTSY, Table, cell, m, named, new
 from tests.games.monstrocity.table import RAGE as RAGE_FACE
@@ -185,6 +188,15 @@ def test_cards_and_turret_damage_by_threat() -> None:
     assert (at[0], at[6], at[7], at[12]) == ((0, 1), (0, 1), (0, 2), (0, 2))
     assert (at[13], at[24], at[25], at[33], at[36]) == ((1, 3), (1, 3), (2, 4), (2, 4), (2, 4))
     assert all(at[i][0] <= at[i + 1][0] and at[i][1] <= at[i + 1][1] for i in range(36))
+
+
+@clause("CITY-6.04", "CITY-6.05")
+@pytest.mark.parametrize("card", range(len(EFFECTS)))
+def test_the_last_retaliation_is_drawn_though_its_copies_are_gone(card: int) -> None:
+    t = Table(m(MAX, (0, 0)), m(GEORGE, (9, 9)), draws=[0, 0, 0, 0, 0, 0])
+    t.s.retaliation_deck = int(BIT[card])
+    t.run(DrawRetaliation())
+    assert t.s.retaliation_deck == 0
 
 
 @clause("CITY-6.02", "CITY-6.04", "CITY-1.06")

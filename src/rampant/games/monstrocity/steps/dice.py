@@ -94,4 +94,4 @@ def told_rage(s: CityState, who: int, clause: str) -> None:
 def can_zap(s: CityState, cell: i64, shielded: i64) -> bool:
     """CITY-14.63: can an Energy die damage what stands there?"""
     piece = s.board[cell]
-    return piece >= BUILDINGS or shielded == 0 or (shielded & BIT[BLOCK_OF[cell]]) == 0
+    return piece >= BUILDINGS or (shielded & BIT[BLOCK_OF[cell]]) == 0

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from rampant.bots import Budget, Judged, kaiju, lookahead
+from rampant.bots import Budget, Judged, kaiju
 from rampant.bots.kaiju import LEVELS
 from rampant.bots.lookahead import Lookahead
 from rampant.core.chance import Rng
@@ -77,9 +77,8 @@ def test_vague_judgement_misses_nothing_great() -> None:
     assert all(mind._blur(found, LEVELS["1"])[0].option == 0 for _ in range(100))
 
 
-def test_thinking_ends_early_where_it_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_ends_early_where_it_makes_no_difference() -> None:
     """Every answer leads to the same: a few worlds are enough to see that, of the hundreds that it may look at."""
-    monkeypatch.setattr(lookahead, "ahead", lambda *given: 0.5)
     state = GAME.new("1")
     ask = state.asks[0]
     budget = Budget(1000, 60.0)
@@ -122,7 +121,7 @@ def test_the_top_beats_the_bottom() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "above", "games"), [("rage", 2, 8), ("rage", 3, 8), ("rage", 4, 8), ("rage", 5, 4), ("hordes", 2, 4)]
+    ("id", "above", "games"), [("rage", 2, 16), ("rage", 3, 8), ("rage", 4, 8), ("rage", 5, 4), ("hordes", 2, 4)]
 )
 def test_a_level_beats_the_one_below_it(id: str, above: int, games: int) -> None:
     """A few games from fixed seeds, as `rampant ladder --steps` plays them; docs/bots.md has many."""

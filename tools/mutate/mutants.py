@@ -10,8 +10,9 @@ from pathlib import Path
 
 NO_RULES = frozenset(
     ("describe", "prompt", "denied", "clause", "question", "name", "say", "announce", "summary", "spell", "__repr__")
-).union(("narrows",))
-"""Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py looks at it)."""
+).union(("narrows", "minor", "apart", "moment", "stretch"))
+"""Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py and
+tests/bots/test_desk.py look at it)."""
 PROBE = "__probe__"
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {

@@ -14,7 +14,7 @@ from time import monotonic
 from rampant.bots.base import asked
 from rampant.bots.judging import judge_of
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.playout import TRIED, ahead, fresh, play_on, word
+from rampant.bots.playout import TRIED, Desk, fresh, play_on, word
 from rampant.bots.rollout import Rolled, candidates, chances
 from rampant.core.chance import Rng, stream
 from rampant.core.state import State
@@ -84,7 +84,8 @@ class _Look:
 def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng, stop: float) -> list[_Look]:
     """Each answer in the same worlds: its worth, and the numbers at the end of the turn and after the replies."""
     looks = [_Look(Rolled(option), []) for option in options]
-    turn = state.game.turn(state)
+    desk = Desk(whole=True)
+    turn = desk.part(state, seat)
     for number in range(WORLDS):
         if number >= 2 and monotonic() > stop:
             break
@@ -94,7 +95,7 @@ def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng, s
             copy = world.clone()
             copy.choose(look.rolled.option, seat)
             own = Rng(followed)
-            ahead(copy, seat, own, turn, CHOICES, judge, TRIED)
+            copy, _ = desk.ahead(copy, seat, own, turn, CHOICES, judge, TRIED)
             look.rolled.worlds.append(chances(copy, judge))
             numbers = {f"after this turn {name}": value for name, value in _numbers(copy, seat).items()}
             if not copy.over:

@@ -14,7 +14,7 @@ from time import monotonic
 
 from rampant.bots.base import Budget, Judged
 from rampant.bots.hands import spread
-from rampant.bots.playout import TRIED, ahead, answer_forced, fresh, reply, word
+from rampant.bots.playout import TRIED, Desk, answer_forced, fresh, play_on, reply, word
 from rampant.core.chance import Chance, Rng
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import Judge
@@ -73,7 +73,7 @@ class Lookahead:
         self.choices = choices
         self.wide = wide
         self.glance = glance
-        self._copy: State | None = None  # where options are tried
+        self._desk = Desk(whole=False)  # where options are tried
         self.replied = replied  # how much of the judgement is what is left after the next player's turn
         self.hands = hands  # processes that may work at once
 
@@ -121,11 +121,12 @@ class Lookahead:
     def _try(self, state: State, seat: int, alive: list[_Tried], worlds: int, stop: float) -> None:
         """Each option in so many worlds, as far as time allows."""
         turn = state.game.turn(state)
+        part = self._desk.part(state, seat)
 
         def look(number: int) -> list[float]:
             if number and monotonic() > stop:
                 return []
-            return self._look(state, seat, alive, turn, *dice[number], stop)
+            return self._look(state, seat, alive, turn, part, *dice[number], stop)
 
         while worlds > 0:
             dice = [(fresh(self.rng), word(self.rng)) for _ in range(min(worlds, BATCH))]
@@ -143,7 +144,15 @@ class Lookahead:
                 return
 
     def _look(
-        self, state: State, seat: int, alive: list[_Tried], turn: int, chance: Chance, followed: int, stop: float
+        self,
+        state: State,
+        seat: int,
+        alive: list[_Tried],
+        turn: int,
+        part: int,
+        chance: Chance,
+        followed: int,
+        stop: float,
     ) -> list[float]:
         """What each option is worth in one imagined world, the same for all."""
         world = state.imagine(seat, chance)
@@ -151,15 +160,13 @@ class Lookahead:
         for t in alive:
             if values and monotonic() > stop:
                 break
-            copy = self._copy = world.clone_into(self._copy)
-            copy.choose(t.option, seat)
-            answer_forced(copy, seat)
-            first = self._judge.of(copy, seat)
-            last = ahead(copy, seat, Rng(followed), turn, self.choices, self._judge, self.tried)
+            first, last = self._desk.look(world, t.option, seat, followed, part, self.choices, self._judge, self.tried)
             value = last + self.glance * (first - last)
-            if self.replied and len(alive) <= LAST and not copy.over:
-                reply(copy, Rng(followed), REPLY_CHOICES, self._judge, REPLY_TRIED)
-                value += self.replied * (self._judge.of(copy, seat) - value)
+            end = self._desk.end
+            if self.replied and len(alive) <= LAST and end is not None and not end.over:
+                play_on(end, Rng(followed), turn, CHOICES)
+                reply(end, Rng(followed), REPLY_CHOICES, self._judge, REPLY_TRIED)
+                value += self.replied * (self._judge.of(end, seat) - value)
             values.append(value)
         return values
 

@@ -7,7 +7,9 @@ its own: the dice of the playout are not known to those who play in it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from rampant.core.chance import Rng, Seeded
 from rampant.core.state import OpenAsk, State
@@ -19,6 +21,7 @@ FORCED: Final = 3
 """How many questions with a single option are answered at once."""
 BITS: Final = 1073741824  # 2 ** 30
 HIGH: Final = 2147483648  # 2 ** 31
+UNJUDGED: Final = -1.0
 
 
 def fresh(rng: Rng) -> Seeded:
@@ -31,18 +34,109 @@ def word(rng: Rng) -> int:
     return rng.below(BITS) * HIGH + rng.below(BITS) + 1
 
 
-def ahead(state: State, seat: int, rng: Rng, turn: int, choices: int, judge: Judge, tried: int) -> float:
-    """Play on (on this very state) to the end of the turn, or for so many choices, and judge.
+@final
+class Desk:
+    """Where answers are tried: copies that are made again and again, for whoever plays many states on."""
 
-    The turn is the one in which the answer was given, so answers that end it are judged at the same moment as others.
-    """
-    game = state.game
-    while choices > 0 and not state.over and game.turn(state) == turn:
-        ask = whose(state, rng)
-        option = try_few(state, ask, rng, judge, tried) if ask.seat == seat else quick(state, ask, rng)
-        state.choose(option, ask.seat)
-        choices -= 1
-    return judge.of(state, seat)
+    def __init__(self, whole: bool) -> None:
+        self.whole: Final = whole  # is all of a turn played, or only what belongs to the answer that was given?
+        self.end: State | None = None  # of the last look
+        self._copy: State | None = None  # of the answer that is being tried
+        self._best: State | None = None  # of the one that has looked best
+        self._became = False  # is that what the table becomes by it, no matter which dice come?
+        self._value = UNJUDGED  # of the table as it is now, if it is known
+
+    def part(self, state: State, seat: int) -> i64:
+        """The turn, or the stretch of it, that is played to its end."""
+        return state.moment() if self.whole else state.stretch(seat)
+
+    def look(
+        self, world: State, option: int, seat: int, followed: i64, part: i64, choices: int, judge: Judge, tried: int
+    ) -> tuple[float, float]:
+        """What an answer is worth in a world: as soon as it was given, and when this part of the turn has ended.
+
+        `end` is the table then.
+        """
+        copy = world.clone_into(self.end)
+        copy.choose(option, seat)
+        answer_forced(copy, seat)
+        first = judge.of(copy, seat)
+        self.end, last = self.ahead(copy, seat, Rng(followed), part, choices, judge, tried)
+        return first, last
+
+    def ahead(
+        self, state: State, seat: int, rng: Rng, part: i64, choices: int, judge: Judge, tried: int
+    ) -> tuple[State, float]:
+        """Play on to the end of the turn (or stretch), or for so many choices: the table then, and what it is worth.
+
+        It is the one in which the answer was given, so answers that end it are judged at the same moment as others.
+        The state that was given may be used for something else now.
+        """
+        self._value = UNJUDGED
+        while choices > 0 and not state.over and self.part(state, seat) == part:
+            ask = state.ask_of(seat)  # where several seats act at once, its own question comes first
+            if ask is None:
+                ask = whose(state, rng)
+            if ask.seat == seat and not ask.step.minor(state):
+                option = self.try_few(state, ask, rng, judge, tried)
+                if self._became and self._best is not None:
+                    state, self._best = self._best, state
+                else:
+                    state.choose(option, seat)
+            else:
+                state.choose(quick(state, ask, rng), ask.seat)
+                self._value = UNJUDGED
+            choices -= 1
+        return state, judge.of(state, seat) if self._value == UNJUDGED else self._value
+
+    def try_few(self, state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
+        """The answer that looks best right after it was given, and what it leaves no choice about.
+
+        After one that only narrows the question the table looks as it does now.
+        """
+        now = self._value
+        self._became = False
+        self._value = UNJUDGED
+        options = few(state, ask, rng, tried)
+        best = options[0]
+        if len(options) == 1:
+            return best
+        seat = ask.seat
+        step = ask.step
+        if all(step.narrows(state, option) for option in options):
+            self._value = now
+            return best
+        most = -1.0
+        narrowed = False
+        chance = state.chance
+        state.chance = fresh(rng)  # of which each trial has a copy: all see the same dice, and none those to come
+        for option in options:
+            if step.narrows(state, option):
+                if narrowed:
+                    continue  # it looks like the one before
+                narrowed = True
+                value = judge.of(state, seat) if now == UNJUDGED else now
+                if value > most:
+                    best = option
+                    most = value
+                    self._became = False
+                    self._value = value
+                continue
+            copy = state.trial_on(self._copy)
+            copy.choose(option, seat)
+            forced = answer_forced(copy, seat)
+            value = judge.of(copy, seat)
+            self._copy = copy
+            if value > most:
+                best = option
+                most = value
+                self._became = forced == 0 and copy.revealed == state.revealed
+                self._value = value if self._became else UNJUDGED
+                self._copy, self._best = self._best, copy
+        state.chance = chance
+        if self._became and self._best is not None:
+            self._best.chance = chance
+        return best
 
 
 def reply(state: State, rng: Rng, choices: int, judge: Judge, tried: int) -> None:
@@ -51,8 +145,8 @@ def reply(state: State, rng: Rng, choices: int, judge: Judge, tried: int) -> Non
     turn = game.turn(state)
     while choices > 0 and not state.over and game.turn(state) == turn:
         ask = whose(state, rng)
-        option = try_few(state, ask, rng, judge, tried) if ask.seat < state.seats else quick(state, ask, rng)
-        state.choose(option, ask.seat)
+        tries = ask.seat < state.seats and not ask.step.minor(state)
+        state.choose(try_few(state, ask, rng, judge, tried) if tries else quick(state, ask, rng), ask.seat)
         choices -= 1
 
 
@@ -99,44 +193,20 @@ def weighted(weights: list[float], rng: Rng) -> int:
 
 
 def try_few(state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
-    """The answer that looks best right after it was given, and what it leaves no choice about.
-
-    Of those that only lead to another question the first stands for all.
-    """
-    options = few(state, ask, rng, tried)
-    if len(options) == 1:
-        return options[0]
-    seat = ask.seat
-    step = ask.step
-    chance = fresh(rng)
-    best = options[0]
-    if all(step.narrows(state, option) for option in options):
-        return best
-    most = -1.0
-    narrowed = False
-    for option in options:
-        if step.narrows(state, option):
-            if narrowed:
-                continue  # it looks like the one before
-            narrowed = True
-        copy = state.trial()
-        copy.chance = chance.clone()
-        copy.choose(option, seat)
-        answer_forced(copy, seat)
-        value = judge.of(copy, seat)
-        if value > most:
-            best = option
-            most = value
-    return best
+    """The answer that looks best right after it was given."""
+    return Desk(True).try_few(state, ask, rng, judge, tried)
 
 
-def answer_forced(state: State, seat: int) -> None:
+def answer_forced(state: State, seat: int) -> int:
     """Answer (on this very state) questions with one option: whoever begins a thing sees what it can only lead to."""
-    for _ in range(FORCED):
+    answered = 0
+    while answered < FORCED:
         option = state.forced(seat)
         if option is None:
-            return
+            break
         state.choose(option, seat)
+        answered += 1
+    return answered
 
 
 def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:

@@ -11,7 +11,7 @@ from statistics import fmean, variance
 from time import monotonic
 
 from rampant.bots.lookahead import CHOICES
-from rampant.bots.playout import TRIED, ahead, fresh, word
+from rampant.bots.playout import TRIED, Desk, fresh, word
 from rampant.core.chance import Rng
 from rampant.core.state import State
 from rampant.core.value import Judge
@@ -72,7 +72,8 @@ def roll_more(
     state: State, seat: int, rolled: list[Rolled], judge: Judge, rng: Rng, worlds: int, stop: float = inf
 ) -> None:
     """Further worlds for answers that were tried before: two at least, and none that begins after `stop`."""
-    turn = state.game.turn(state)
+    desk = Desk(whole=True)
+    turn = desk.part(state, seat)
     for number in range(worlds):
         if number >= 2 and monotonic() > stop:
             return
@@ -82,7 +83,7 @@ def roll_more(
         for each in rolled:
             copy = world.clone_into(copy)
             copy.choose(each.option, seat)
-            ahead(copy, seat, Rng(followed), turn, CHOICES, judge, TRIED)
+            copy, _ = desk.ahead(copy, seat, Rng(followed), turn, CHOICES, judge, TRIED)
             each.worlds.append(chances(copy, judge))
 
 

@@ -211,7 +211,7 @@ class Game(ABC, Generic[S_co]):
         return []
 
     @abstractmethod
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: Any, seat: int, /) -> float:
         """How good a position looks for a seat: 0 (lost) to 1 (won). Bots maximise it."""
 
     def vitals(self, state: Any, seat: int) -> list[tuple[str, int]]:

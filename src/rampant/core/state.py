@@ -210,10 +210,31 @@ class State:
 
         It is made to be judged, so what it offers next is not listed before somebody asks.
         """
-        trial = self.clone_into(self._trial)
-        trial._glanced = True
+        trial = self.trial_on(self._trial)
         self._trial = trial
         return trial
+
+    def trial_on(self, spare: State | None) -> State:
+        """The same on a spare state, for those who keep several trials."""
+        trial = self.clone_into(spare)
+        trial._glanced = True
+        return trial
+
+    def moment(self) -> i64:
+        """`Game.turn`. States whose game is played on often in imagination tell it themselves."""
+        return int(self.game.turn(self))
+
+    def stretch(self, seat: int) -> i64:
+        """A number that stays the same during that part of a turn whose questions a seat's bot looks at together.
+
+        The rest of the turn begins with a question that stands `apart`, or, where several seats act at once, when
+        the seat has nothing to answer.
+        """
+        apart = self._ask is None
+        for ask in self.asked():
+            if ask.seat == seat or self._ask is not None:
+                apart = ask.apart(self)
+        return 2 * self.moment() + (1 if apart else 0)
 
     def imagine(self, seat: int, chance: Chance) -> State:
         """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew."""
@@ -350,14 +371,15 @@ class State:
     def copy_base(self, copy: State) -> None:
         """The part of `clone` that is the same for every game; the copy may be a state that was played on."""
         copy.events = None
-        copy.stack = self.stack.copy()
-        if copy.lanes:
-            copy.trunk = []
-            copy.lanes = []
         if self.lanes:
             copy.trunk = self.trunk.copy()
             copy.lanes = [lane.clone() for lane in self.lanes]
             copy.stack = []
+        else:
+            copy.stack = self.stack.copy()
+            if copy.lanes:
+                copy.trunk = []
+                copy.lanes = []
         copy.result = self.result
         copy.over = self.over
         copy.revealed = self.revealed

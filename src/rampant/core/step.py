@@ -76,6 +76,14 @@ class Ask(Step[S]):
         """Does the answer only lead to another question? Bots do not try out what changes nothing yet."""
         return False
 
+    def minor(self, s: S) -> bool:
+        """Do answers look alike to bots, or is the game's advice as good as trying them?"""
+        return False
+
+    def apart(self, s: S) -> bool:
+        """Does the rest of a turn begin with it that hardly depends on what was chosen before? Bots look no further."""
+        return False
+
     def prompt(self, s: S) -> str:
         """The question in words."""
         return kind_of(self)
@@ -110,7 +118,9 @@ class Lane:
         self.background: Final = background
 
     def clone(self) -> Lane:
-        return Lane(self.steps[::-1], self.background)
+        copy = Lane([], self.background)
+        copy.steps.extend(self.steps)
+        return copy
 
 
 def refusal(ask: Ask[S], s: S, option: int, allowed: list[int]) -> IllegalChoice:

@@ -184,6 +184,9 @@ class HordesState(State):
         copy.progress = self.progress
         copy.out = self.out.copy()
 
+    def moment(self) -> i64:
+        return self.turns
+
     def canonical(self) -> dict[str, object]:
         """For the digest: armies and types by their codes. What stands on each space follows from the stacks."""
         return {

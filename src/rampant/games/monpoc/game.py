@@ -242,7 +242,7 @@ class MonpocGame(Game[Table]):
             assert found == [counts.get((seat, rule), 0) for seat in range(3)], "the counts of rules are wrong"
 
     def turn(self, state: Table) -> int:
-        return int(state.turns)
+        return int(state.moment())
 
     def labels(self, state: Table) -> list[str]:
         """The faction of each side's first monster."""
@@ -291,8 +291,7 @@ class MonpocGame(Game[Table]):
     def coverage(self, claimed: Mapping[str, Sequence[str]]) -> list[str]:
         return [coverage(self.edition, self.package, self.edition.rules, claimed).line()]
 
-    def evaluate(self, state: Table, seat: int) -> float:
-        return heuristic.evaluate(state, seat)
+    evaluate = staticmethod(heuristic.evaluate)  # asked so often that one more call is felt
 
     def vitals(self, state: Table, seat: int) -> list[tuple[str, int]]:
         return [

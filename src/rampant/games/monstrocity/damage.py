@@ -92,6 +92,9 @@ class Recall(Ask[CityState]):
             s.push(Recall(self.seat, self.who, self.piece, self.amount - 1, self.by_monster))
         put(s, self.who, self.piece, 1, self.by_monster)
 
+    def minor(self, s: CityState) -> bool:
+        return True
+
     def prompt(self, s: CityState) -> str:
         return f"No Damage Counter left for {PIECE_NAMES[self.piece]}: take one back from where?"
 
@@ -176,6 +179,9 @@ class NextInArea(Ask[CityState]):
             return self.amounts[at]
         targets = sum([NOTHING < s.board[cell] < CAR for cell in self.cells])
         return 1 if counters_short(s, self.who, self.cells, self.amounts) >= targets else self.amounts[at]
+
+    def minor(self, s: CityState) -> bool:
+        return True
 
     def prompt(self, s: CityState) -> str:
         return "Counters are short: which target is damaged next?"

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.state import OpenAsk
 from rampant.games.monstrocity.abilities import ABILITIES
 from rampant.games.monstrocity.board import BESIDE, steps_between
-from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, NOTHING, TRACK_END
+from rampant.games.monstrocity.damage import Recall
+from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, MOST_PLAYERS, NOTHING, TRACK_END
 from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.options import (
     ANGER,
+    CELL,
     CHARGE,
     CITY,
     DONE,
@@ -49,6 +53,7 @@ DEEP: Final = 0.25  # how much more the last point of damage is worth than the f
 SHORT: Final = 0.35  # of each counter that a monster lacks for a whole ability
 ENOUGH: Final = 6  # counters with which it is not short
 APART: Final = 0.12  # of a step between a Building and the monster next to it: a squad spreads over what is left
+FAR_OFF: Final[vec[i64]] = vec[i64]([20] * MOST_PLAYERS)
 ALARM: Final = 0.25  # of a Police Threat Level to each monster
 
 
@@ -83,9 +88,11 @@ def attack(s: CityState) -> float:
         else:
             taken = float(s.taken[piece])
             points += taken * (1.0 + DEEP * (taken / float(health) - 1.0))
-    for monster in s.monsters:
-        points += worth(s, monster)
-    points -= APART * _apart(s) + ALARM * float(s.police_level() * s.players)
+    near = FAR_OFF[: len(s.monsters)]
+    apart = nearest(s, near)
+    for who in range(len(s.monsters)):
+        points += worth(s, s.monsters[who], near[who])
+    points -= APART * float(apart) + ALARM * float(s.police_level() * s.players)
     value = 0.05 + CITY_WORTH * points / (float(whole) + BUILDINGS * FINISHED)
     if s.at[CITY_HALL] == OFF:
         value += HALL
@@ -94,19 +101,24 @@ def attack(s: CityState) -> float:
     return min(max(value, 0.01), 0.99)
 
 
-def _apart(s: CityState) -> float:
-    """The steps from each Building to the monster nearest to it."""
-    steps: i64 = 0
+def nearest(s: CityState, near: vec[i64]) -> i64:
+    """The steps from all Buildings to the monsters nearest to them; into `near`, those from monsters to Buildings."""
+    total: i64 = 0
     for piece in range(BUILDINGS):
         lot = s.at[piece]
         if lot == OFF:
             continue
-        nearest: i64 = 20
-        for monster in s.monsters:
-            if monster.at != OFF:
-                nearest = min(nearest, steps_between(monster.at, lot))
-        steps += nearest
-    return float(steps)
+        least: i64 = 20
+        for who in range(len(s.monsters)):
+            at = s.monsters[who].at
+            if at != OFF:
+                steps = steps_between(at, lot)
+                if steps < least:
+                    least = steps
+                if steps < near[who]:
+                    near[who] = steps
+        total += least
+    return total
 
 
 def razed(s: CityState) -> float:
@@ -120,8 +132,8 @@ def razed(s: CityState) -> float:
     return float(gone) / float(whole)
 
 
-def worth(s: CityState, monster: Monster) -> float:
-    """What a monster is good for, in points of damage."""
+def worth(s: CityState, monster: Monster, near: i64) -> float:
+    """What a monster is good for, in points of damage; the nearest Building is so many steps away."""
     cards = monster.cards
     points = 0.0
     while cards:
@@ -139,15 +151,8 @@ def worth(s: CityState, monster: Monster) -> float:
     points += HEALTH_WORTH * float(monster.health) / float(profile.health)
     points -= SHORT * float(max(ENOUGH - monster.counters, 0))
     points += DIE_WORTH * float(monster.combat + monster.energy + monster.fury)
-    nearest: i64 = 20
-    for piece in range(BUILDINGS):
-        lot = s.at[piece]
-        if lot != OFF:
-            steps = steps_between(monster.at, lot)
-            if steps < nearest:
-                nearest = steps
-    if nearest < 20:
-        points -= STEP_COST * float(nearest - 1)
+    if near < 20:
+        points -= STEP_COST * float(near - 1)
     if s.at[CITY_HALL] != OFF:
         points -= HALL_STEP_COST * float(steps_between(monster.at, s.at[CITY_HALL]) - 1)
     for cell in BESIDE[monster.at]:
@@ -156,9 +161,19 @@ def worth(s: CityState, monster: Monster) -> float:
     return points
 
 
-def advise(options: list[int]) -> list[float]:
-    """Quick weights: hit, rage and use abilities; do not waste dice or sets."""
-    return [_weight(option) for option in options]
+def advise(s: CityState, ask: OpenAsk) -> list[float]:
+    """Quick weights: hit, rage and use abilities; do not waste dice or sets; take counters where they do least."""
+    if isinstance(ask.step, Recall):
+        return [_weight(option) if option == LOSE else _spare(s, s.board[option - CELL]) for option in ask.options]
+    return [_weight(option) for option in ask.options]
+
+
+def _spare(s: CityState, piece: i64) -> float:
+    """How well a target can do without a counter: an Obstacle, or a Building that will stand for long."""
+    if piece >= BUILDINGS:
+        return 4.0
+    share = float(s.left(piece)) / float(HEALTH[s.players][piece])
+    return 0.1 + 2.0 * share * share
 
 
 def _weight(option: int) -> float:

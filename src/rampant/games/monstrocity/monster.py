@@ -38,6 +38,11 @@ class Monster:
 
     def clone(self) -> Monster:
         copy = Monster(self.profile)
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: Monster) -> None:
+        copy.profile = self.profile
         copy.at = self.at
         copy.health = self.health
         copy.rage = self.rage
@@ -55,7 +60,6 @@ class Monster:
         copy.combat = self.combat
         copy.energy = self.energy
         copy.fury = self.fury
-        return copy
 
     def canonical(self) -> dict[str, object]:
         return {"cards": listed(self.cards, REINFORCEMENT_CARDS)}

@@ -167,7 +167,11 @@ class CityState(State):
         copy.standing = self.standing
         copy.cars = self.cars
         copy.kinds = self.kinds[:]
-        copy.monsters = [monster.clone() for monster in self.monsters]
+        if len(copy.monsters) == len(self.monsters):
+            for i in range(len(self.monsters)):
+                self.monsters[i].copy_to(copy.monsters[i])
+        else:
+            copy.monsters = [monster.clone() for monster in self.monsters]
         copy.round = self.round
         copy.phase = self.phase
         copy.set = self.set
@@ -190,6 +194,16 @@ class CityState(State):
         copy.first_threat = self.first_threat
         copy.first_broken = self.first_broken
         copy.stars = self.stars
+
+    def moment(self) -> i64:
+        """A number for half, round, phase and set; against the clock, a set is as many rolls as there are players."""
+        part = self.set
+        if self.timed:
+            part = 0
+            for monster in self.monsters:
+                part += monster.rolls
+            part //= self.players
+        return (self.half * 100 + self.round * 10 + self.phase) * 1000 + part
 
     def mix(self) -> Mix:
         """The cards that are played with (CITY-R71)."""

@@ -183,6 +183,7 @@ class ChooseCorner(Ask[RageState]):
         return free
 
     def chosen(self, s: RageState, option: int) -> None:
+        s.home = s.home[:]
         s.home[self.seat] = option
         s.put(self.seat, option)
         if s.watched:

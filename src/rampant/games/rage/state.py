@@ -150,8 +150,8 @@ class Monster:
     """One seat's monster and its card. Where it stands is in `RageState.at`."""
 
     def __init__(self, profile: Profile, powers: list[Power], stats: vec[i64], hurt: vec[i64]) -> None:
-        self.profile: Final = profile
-        self._powers: Final = powers  # by moment; the profile says which
+        self.profile = profile
+        self._powers = powers  # by moment; the profile says which
         self.stats: Final[vec[i64]] = stats  # the five ratings as they are now
         self.hurt: Final[vec[i64]] = hurt  # injury tokens on each (RAGE-12.01)
         self.rage: i64 = 0
@@ -167,6 +167,15 @@ class Monster:
 
     def clone(self) -> Monster:
         copy = Monster(self.profile, self._powers, self.stats[:], self.hurt[:])
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: Monster) -> None:
+        copy.profile = self.profile
+        copy._powers = self._powers
+        for stat in range(STATS):
+            copy.stats[stat] = self.stats[stat]
+            copy.hurt[stat] = self.hurt[stat]
         copy.rage = self.rage
         copy.wounds = self.wounds
         copy.empowered = self.empowered
@@ -177,7 +186,6 @@ class Monster:
         copy.out = self.out
         copy.destroyed = self.destroyed
         copy.rescued = self.rescued
-        return copy
 
 
 def new_monster(profile: Profile, powers: list[Power]) -> Monster:
@@ -268,20 +276,25 @@ class RageState(Squares):
         self.copy_base(copy)
         copy.board = self.board
         self.copy_squares(copy)
-        copy.monsters = [monster.clone() for monster in self.monsters]
+        if len(copy.monsters) == len(self.monsters):
+            for i in range(len(self.monsters)):
+                self.monsters[i].copy_to(copy.monsters[i])
+        else:
+            copy.monsters = [monster.clone() for monster in self.monsters]
         copy.round = self.round
         copy.first = self.first
         copy.active = self.active
         copy.phase = self.phase
         copy.turn = self.turn
-        copy.home = self.home[:]
-        copy.used = self.used[:]
-        copy.keeper = self.keeper[:]
+        # What seldom changes is shared: whoever changes it puts a copy in its place.
+        copy.home = self.home
+        copy.used = self.used
+        copy.keeper = self.keeper
+        copy.injuries = self.injuries
+        copy.discard = self.discard
+        copy.saved = self.saved
         copy.rubble_pile = self.rubble_pile[:]
         copy.crowd_pile = self.crowd_pile[:]
-        copy.injuries = self.injuries[:]
-        copy.discard = self.discard[:]
-        copy.saved = self.saved[:]
         copy.fight = self.fight if self.fight is NO_FIGHT else self.fight.clone()
 
     def canonical(self) -> dict[str, object]:
@@ -316,6 +329,13 @@ class RageState(Squares):
             kind += 1
         pile[kind] -= 1
         return kind
+
+    def moment(self) -> i64:
+        return self.turn
+
+    def stretch(self, seat: int) -> i64:
+        """Maser Cannon Movement is apart: where a piece goes at last hardly depends on the rest of the turn."""
+        return 2 * self.turn + (1 if self.phase == MASER_MOVEMENT else 0)
 
     def settle(self) -> None:
         """RAGE-R77: who has given up is not asked: he declines what can be declined, else the first option is taken."""

@@ -103,6 +103,9 @@ class MoveFrom(Ask[HordesState]):
     def narrows(self, s: HordesState, option: int) -> bool:
         return option not in (DONE, RESET)
 
+    def minor(self, s: HordesState) -> bool:
+        return True
+
     def prompt(self, s: HordesState) -> str:
         return "Move a fighter from which stack?"
 
@@ -205,6 +208,9 @@ class MoveWho(Ask[HordesState]):
         index = len(tiles) - 1 - (option - DEPTH)
         s.set_tile(self.cell, index, s.seen(tiles[index], self.seat))
         s.push(MoveTo(self.seat, self.cell, index))
+
+    def minor(self, s: HordesState) -> bool:
+        return True
 
     def prompt(self, s: HordesState) -> str:
         return f"Which fighter of {place(self.cell)} moves?"

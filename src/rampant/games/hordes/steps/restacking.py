@@ -96,6 +96,9 @@ class Restack(Ask[HordesState]):
             s.push(Restack(self.seat, (*self.cells, cell)))
             s.push(RestackNext(self.seat, cell, 0))
 
+    def apart(self, s: HordesState) -> bool:
+        return True
+
     def prompt(self, s: HordesState) -> str:
         return "Reorder one of your stacks?"
 
@@ -135,6 +138,9 @@ class RestackNext(Ask[HordesState]):
         s.set_tiles(self.cell, tiles)
         if self.depth + 2 < height:  # the last place is left to the last fighter
             s.push(RestackNext(self.seat, self.cell, self.depth + 1))
+
+    def apart(self, s: HordesState) -> bool:
+        return True
 
     def prompt(self, s: HordesState) -> str:
         return "Who lies on top?" if self.depth == 0 else "Who lies next?"

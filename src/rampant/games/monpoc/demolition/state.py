@@ -70,6 +70,9 @@ class City(State):
         self._copy_to(copy)
         return copy
 
+    def moment(self) -> i64:
+        return self.round
+
     def clone_into(self, spare: State | None) -> City:
         if not isinstance(spare, City) or spare is self or spare.seats != self.seats:
             return self.clone()

@@ -40,6 +40,9 @@ class Table(NamedPosition):
         self.copy_position(copy)
         return copy
 
+    def moment(self) -> i64:
+        return self.turns
+
     def clone_into(self, spare: State | None) -> Table:
         if not isinstance(spare, Table) or spare is self or spare.span is not self.span:
             return self.clone()

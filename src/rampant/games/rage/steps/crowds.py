@@ -83,6 +83,9 @@ class PushCrowd(Ask[RageState]):
             if not (lo & NEAR_LO[self.cell] or hi & NEAR_HI[self.cell]):
                 scatter(s, self.cell, "RAGE-15.07")
 
+    def minor(self, s: RageState) -> bool:
+        return not s.agreed.goals
+
     def prompt(self, s: RageState) -> str:
         return f"Where does the crowd under the monster on {square(self.cell)} go?"
 
@@ -125,6 +128,9 @@ class Flee(Ask[RageState]):
         if rest:
             s.push(Flee(self.seat, self.target, rest))
         s.push(FleeTo(self.seat, self.target, option - CROWD))
+
+    def minor(self, s: RageState) -> bool:
+        return not s.agreed.goals
 
     def prompt(self, s: RageState) -> str:
         return "Which crowd flees next?"
@@ -173,6 +179,9 @@ class FleeTo(Ask[RageState]):
             scatter(s, self.crowd, "RAGE-15.11")
         else:
             move_crowd(s, self.crowd, option, self.seat, "RAGE-15.08")
+
+    def minor(self, s: RageState) -> bool:
+        return not s.agreed.goals
 
     def prompt(self, s: RageState) -> str:
         return f"Where does the crowd on {square(self.crowd)} flee to?"

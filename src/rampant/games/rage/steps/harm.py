@@ -102,6 +102,7 @@ def pass_masers_on(s: RageState, seat: i64) -> None:
         heir = (seat + ahead) % s.seats
         if not s.monsters[heir].out:
             break
+    s.keeper = s.keeper[:]
     for maser in range(4):
         if s.keeper[maser] == seat:
             s.keeper[maser] = heir
@@ -145,6 +146,8 @@ def draw_injury(s: RageState, seat: i64) -> None:
     """RAGE-12.01, 12.02, 12.07, R18: one card; an empty deck is made from the discard."""
     if total(s.injuries) == 0:
         s.injuries, s.discard = s.discard, s.injuries
+    s.injuries = s.injuries[:]
+    s.discard = s.discard[:]
     stat = s.draw_kind(s.injuries)
     s.discard[stat] += 1
     if stat == ANY_STAT:
@@ -210,6 +213,7 @@ def destroy(s: RageState, cell: i64, causer: i64) -> None:
     if model >= PIECES:
         score_blocks(s, causer, model - RED + 1)
     elif model < MEGANULONS:
+        s.keeper = s.keeper[:]
         s.keeper[model - MASERS] = causer
         if s.monsters[causer].out:
             pass_masers_on(s, causer)
@@ -277,6 +281,7 @@ def rescue(s: RageState, cell: i64, causer: i64) -> None:
             s, "remove", f"The {CROWD_NAMES[kind]} on {square(cell)} is rescued.", "RAGE-15.13", causer, token_id(cell)
         )
     if pursues(s, causer, EVACUATION) and not s.monsters[causer].out:
+        s.saved = s.saved[:]
         s.saved[kind] += 1
         s.monsters[causer].rescued += kind
         if s.watched:

@@ -212,6 +212,9 @@ class DriveCrowd(Ask[RageState]):
         if option != DONE:
             move_crowd(s, self.crowd, option, self.seat, "RAGE-9.09")
 
+    def minor(self, s: RageState) -> bool:
+        return not s.agreed.goals
+
     def prompt(self, s: RageState) -> str:
         return f"Where does the {CROWD_NAMES[s.token[self.crowd]]} run to?"
 

@@ -77,6 +77,9 @@ class PlaceCrowd(Ask[RageState]):
             )
         s.push(NewCrowds(self.seat, self.block, self.left - 1, (*self.laid, option)))
 
+    def minor(self, s: RageState) -> bool:
+        return not s.agreed.goals
+
     def prompt(self, s: RageState) -> str:
         what = CROWD_NAMES[self.kind] if self.kind else "unseen token"
         return f"Where does the {what} go?"
@@ -126,6 +129,7 @@ def bring_model(s: RageState, seat: i64, kind: i64, cell: i64) -> None:
     model: i64 = MEGANULONS if kind == MEGANULON else SAUCERS
     while s.used[model]:
         model += 1
+    s.used = s.used[:]
     s.used[model] = 1
     s.put(model, cell)
     if s.watched:

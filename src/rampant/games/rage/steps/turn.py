@@ -83,6 +83,7 @@ class Reinforce(Ask[RageState]):
         return CELL_NUMBERS.of(lo, hi)
 
     def chosen(self, s: RageState, option: int) -> None:
+        s.keeper = s.keeper[:]
         for maser in range(4):
             if s.keeper[maser] == self.seat:
                 s.keeper[maser] = NO_SEAT

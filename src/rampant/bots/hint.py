@@ -85,7 +85,7 @@ def _look(state: State, seat: int, options: list[int], judge: Judge, rng: Rng, s
     """Each answer in the same worlds: its worth, and the numbers at the end of the turn and after the replies."""
     looks = [_Look(Rolled(option), []) for option in options]
     desk = Desk(whole=True)
-    turn = desk.part(state, seat)
+    turn = desk.part(state)
     for number in range(WORLDS):
         if number >= 2 and monotonic() > stop:
             break

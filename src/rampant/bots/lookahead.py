@@ -121,7 +121,7 @@ class Lookahead:
     def _try(self, state: State, seat: int, alive: list[_Tried], worlds: int, stop: float) -> None:
         """Each option in so many worlds, as far as time allows."""
         turn = state.game.turn(state)
-        part = self._desk.part(state, seat)
+        part = self._desk.part(state)
 
         def look(number: int) -> list[float]:
             if number and monotonic() > stop:

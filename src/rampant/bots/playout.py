@@ -46,9 +46,9 @@ class Desk:
         self._became = False  # is that what the table becomes by it, no matter which dice come?
         self._value = UNJUDGED  # of the table as it is now, if it is known
 
-    def part(self, state: State, seat: int) -> i64:
+    def part(self, state: State) -> i64:
         """The turn, or the stretch of it, that is played to its end."""
-        return state.moment() if self.whole else state.stretch(seat)
+        return state.moment() if self.whole else state.stretch()
 
     def look(
         self, world: State, option: int, seat: int, followed: i64, part: i64, choices: int, judge: Judge, tried: int
@@ -73,7 +73,7 @@ class Desk:
         The state that was given may be used for something else now.
         """
         self._value = UNJUDGED
-        while choices > 0 and not state.over and self.part(state, seat) == part:
+        while choices > 0 and not state.over and self.part(state) == part:
             ask = state.ask_of(seat)  # where several seats act at once, its own question comes first
             if ask is None:
                 ask = whose(state, rng)

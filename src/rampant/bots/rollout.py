@@ -73,7 +73,7 @@ def roll_more(
 ) -> None:
     """Further worlds for answers that were tried before: two at least, and none that begins after `stop`."""
     desk = Desk(whole=True)
-    turn = desk.part(state, seat)
+    turn = desk.part(state)
     for number in range(worlds):
         if number >= 2 and monotonic() > stop:
             return

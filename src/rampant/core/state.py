@@ -224,17 +224,13 @@ class State:
         """`Game.turn`. States whose game is played on often in imagination tell it themselves."""
         return int(self.game.turn(self))
 
-    def stretch(self, seat: int) -> i64:
-        """A number that stays the same during that part of a turn whose questions a seat's bot looks at together.
+    def stretch(self) -> i64:
+        """A number that stays the same during that part of a turn whose questions bots look at together.
 
-        The rest of the turn begins with a question that stands `apart`, or, where several seats act at once, when
-        the seat has nothing to answer.
+        The rest of the turn begins with a question that stands `apart`.
         """
-        apart = self._ask is None
-        for ask in self.asked():
-            if ask.seat == seat or self._ask is not None:
-                apart = ask.apart(self)
-        return 2 * self.moment() + (1 if apart else 0)
+        ask = self._ask
+        return 2 * self.moment() + (1 if ask is not None and ask.apart(self) else 0)
 
     def imagine(self, seat: int, chance: Chance) -> State:
         """A copy as `seat` may imagine it: what that seat cannot know, dice to come included, is drawn anew."""

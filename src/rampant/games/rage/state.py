@@ -333,7 +333,7 @@ class RageState(Squares):
     def moment(self) -> i64:
         return self.turn
 
-    def stretch(self, seat: int) -> i64:
+    def stretch(self) -> i64:
         """Maser Cannon Movement is apart: where a piece goes at last hardly depends on the rest of the turn."""
         return 2 * self.turn + (1 if self.phase == MASER_MOVEMENT else 0)
 

@@ -184,9 +184,6 @@ class Waiting(Ask[CityState]):
             s.push(Waiting(self.seat, self.who))
             play_card(s, self.who, option)
 
-    def apart(self, s: CityState) -> bool:
-        return True
-
     def prompt(self, s: CityState) -> str:
         return "You have finished: play a card while the others go on?"
 

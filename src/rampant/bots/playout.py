@@ -92,9 +92,8 @@ class Desk:
     def try_few(self, state: State, ask: OpenAsk, rng: Rng, judge: Judge, tried: int) -> int:
         """The answer that looks best right after it was given, and what it leaves no choice about.
 
-        After one that only narrows the question the table looks as it does now.
+        Of those that only lead to another question the first stands for all.
         """
-        now = self._value
         self._became = False
         self._value = UNJUDGED
         options = few(state, ask, rng, tried)
@@ -104,7 +103,6 @@ class Desk:
         seat = ask.seat
         step = ask.step
         if all(step.narrows(state, option) for option in options):
-            self._value = now
             return best
         most = -1.0
         narrowed = False
@@ -115,13 +113,6 @@ class Desk:
                 if narrowed:
                     continue  # it looks like the one before
                 narrowed = True
-                value = judge.of(state, seat) if now == UNJUDGED else now
-                if value > most:
-                    best = option
-                    most = value
-                    self._became = False
-                    self._value = value
-                continue
             copy = state.trial_on(self._copy)
             copy.choose(option, seat)
             forced = answer_forced(copy, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from rampant.lab import train as training
 from rampant.lab.fit import RIDGES, cautious_fit, chances, fit, loss
 from rampant.lab.sequential import Sequential
 from rampant.lab.suite import Answer, Position
-from rampant.lab.train import Plan, Shown, between_two, examine, train, worth
+from rampant.lab.train import Plan, Shown, between_two, examine, learn, train, worth
 
 
 def test_a_fit_finds_the_weights_that_outcomes_were_made_with() -> None:
@@ -70,8 +71,23 @@ def test_what_many_games_bear_out_is_learned() -> None:
 def test_what_a_position_is_worth_comes_from_later_ones_of_the_same_seat_and_game() -> None:
     games, seats = np.array([0, 0, 0, 0, 1]), np.array([0, 0, 1, 1, 0])
     outcomes = np.array([1.0, 1.0, 0.0, 0.0, 1.0])
-    found = worth(np.full(5, 0.5), outcomes, games, seats)
+    found = worth(np.full(5, 0.5), outcomes, np.zeros(5), games, seats)
     assert found.tolist() == pytest.approx([0.975, 1.0, 0.025, 0.0, 1.0])
+
+
+def test_luck_that_came_after_a_position_is_taken_out_of_what_it_is_worth() -> None:
+    """Less luck, the same games tell twice as well what positions are worth, in whatever measure luck is given."""
+    rng = np.random.default_rng(0)
+    rows, games, seats = rng.normal(0, 1, (2000, 2)), np.arange(2000), np.zeros(2000)
+    truth = chances(rows, np.array([0.0, 0.5, 0.5]))
+    outcomes = (rng.random(2000) < truth).astype(np.float64)
+    luck = outcomes - truth + rng.normal(0, 0.1, 2000)
+
+    def missed(lucks: Any) -> float:
+        return float(np.abs(chances(rows, learn(rows, outcomes, lucks, games, seats).weights) - truth).mean())
+
+    assert missed(luck) < 0.6 * missed(np.zeros(2000))
+    assert missed(luck / 100) == pytest.approx(missed(luck))
 
 
 def test_what_two_opponents_share_is_not_learned() -> None:

@@ -24,6 +24,7 @@ class Accumulator:
     """
 
     thought: float = 0.0  # seconds that the bot took for the choice that is told
+    luck: Sequence[float] = ()  # what chance did to every seat so far, where it is measured
 
     def begin(self, state: State) -> None:
         """A game is ready for its first choice."""
@@ -72,6 +73,8 @@ def play(
     labels, groups = tuple(game.labels(state)), dict(game.groups(state))
     fortune = Fortune(state, f"{seed}/{number}") if luck else None
     for accumulator in accumulators:
+        if fortune is not None:
+            accumulator.luck = fortune.luck
         accumulator.begin(state)
     choices = 0
     while not state.over:

@@ -8,7 +8,7 @@ Most games are played quickly, with some choices made blindly; some by a level o
 lot, and so tries unusual things as well. What the heuristic says is one of the features: what is learned corrects it,
 by as much as games that are held back bear out, and only in what sets opponents apart. A position is fitted to how its
 game ended and to what the positions after it are found to be worth, the nearer the more (TD), at first by the
-heuristic: the luck of the rest of a long game counts less.
+heuristic: the luck of the rest of a long game counts less. What chance did after a position is measured and taken out.
 
 Everything is kept in a folder and follows from the seed: a run that was stopped goes on where it was.
 """
@@ -60,7 +60,8 @@ BATCH = 16
 
 
 class Positions(Accumulator):
-    """The features of positions for every seat, what the heuristic says, and what the game was worth in the end.
+    """The features of positions for every seat, what the heuristic says, what the game was worth in the end, and what
+    luck came until then.
 
     The rows of a game follow each other seat by seat. Every position at which a turn begins is kept, since that is
     where bots judge, and one in `often` of the others.
@@ -70,9 +71,10 @@ class Positions(Accumulator):
         self.often = often
         self.rows: list[bytes] = []
         self.outcomes: list[float] = []
+        self.lucks: list[float] = []
         self.games: list[int] = []
         self.seats: list[int] = []
-        self._open: list[tuple[int, bytes]] = []
+        self._open: list[tuple[int, bytes, float]] = []
         self._turn = -1
         self._count = 0
 
@@ -94,12 +96,13 @@ class Positions(Accumulator):
             value.fill(state, seat, row)
             world = state.imagine(seat, seeded(f"position {self._count}"))  # a heuristic looks at everything there is
             by_hand = logit_of(float(state.game.evaluate(world, seat)))
-            self._open.append((seat, np.array([*row, by_hand], dtype=np.int32).tobytes()))
+            self._open.append((seat, np.array([*row, by_hand], dtype=np.int32).tobytes(), self.luck[seat]))
 
     def end(self, state: State, played: Played) -> None:
-        for seat, row in sorted(self._open, key=lambda each: each[0]):
+        for seat, row, luck in sorted(self._open, key=lambda each: each[0]):
             self.rows.append(row)
             self.outcomes.append(state.game.outcome(state, seat))
+            self.lucks.append(played.luck[seat] - luck)
             self.games.append(played.number)
             self.seats.append(seat)
 
@@ -107,6 +110,7 @@ class Positions(Accumulator):
         assert isinstance(other, Positions)
         self.rows += other.rows
         self.outcomes += other.outcomes
+        self.lucks += other.lucks
         self.games += other.games
         self.seats += other.seats
 
@@ -176,11 +180,11 @@ def train(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, 
 
 def _generation(game: Game, folder: Path, plan: Plan, number: int, before: list[Generation], tell: Tell) -> Generation:
     _play(game, folder, plan, number, before, tell)
-    rows, outcomes, games, seats = _data(folder, number)
+    rows, outcomes, lucks, games, seats = _data(folder, number)
     assert game.features is not None
     if not game.cooperative:
         rows = between_two(rows, games, seats, shared(game.features.names))
-    learned = learn(rows, outcomes, games, seats)
+    learned = learn(rows, outcomes, lucks, games, seats)
     weights = whole(learned.weights)
     made: dict[str, object] = {
         "command": plan.command(game),
@@ -260,8 +264,9 @@ class Learned:
     loss: float  # of held-back games
 
 
-def learn(rows: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Learned:
-    """Weights from positions, what their games were worth in the end, and whose and of which game they are."""
+def learn(rows: Rows, outcomes: Rows, lucks: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Learned:
+    """Weights from positions, what their games were worth in the end, what luck came until then, and whose and of which
+    game they are."""
     per_game = np.bincount(games)
     weights = (1.0 / per_game[games]) * (len(games) / len(per_game))  # a long game counts as much as a short one
     some = np.random.default_rng(0).random(len(rows)) < MOST / len(rows)
@@ -269,12 +274,13 @@ def learn(rows: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) 
     found = np.zeros(rows.shape[1] + 1)
     by_hand = fit(rows[some, -1:], outcomes[some], weights[some])
     found[[0, -1]] = by_hand
+    later = lucks * _explained(outcomes - chances(rows, found), lucks, weights)
     ridge = RIDGES[0]
     for number in range(PASSES):
-        wanted = worth(chances(rows, found), outcomes, games, seats)
+        wanted = worth(chances(rows, found), outcomes, later, games, seats)
         if number in (0, PASSES - 1):
             found, ridge = cautious_fit(
-                rows[some], wanted[some], outcomes[some], weights[some], games[some], held[some]
+                rows[some], wanted[some], (outcomes - later)[some], weights[some], games[some], held[some]
             )  # fmt: skip
         else:
             found = fit(rows[some & ~held], wanted[some & ~held], weights[some & ~held], ridge, found)
@@ -317,18 +323,27 @@ def between_two(rows: Rows, games: NDArray[Any], seats: NDArray[Any], table: Seq
     return found
 
 
-def worth(judged: Rows, outcomes: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
-    """What positions turned out to be worth: a mixture of what the later ones of the game look like, and how it ended.
+def _explained(missed: Rows, lucks: Rows, weights: Rows) -> float:
+    """How much an outcome changes with a point of luck: the judge of luck may be too timid, or see little of it."""
+    spread = float((weights * lucks * lucks).sum())
+    return float((weights * missed * lucks).sum()) / spread if spread else 0.0
+
+
+def worth(judged: Rows, outcomes: Rows, later: Rows, games: NDArray[Any], seats: NDArray[Any]) -> Rows:
+    """What positions turned out to be worth: a mixture of what the later ones of the game look like, and how it ended,
+    less what luck was worth (`later`: that came after a position).
 
     >>> import numpy as np
-    >>> found = worth(np.array([0.2, 0.5, 0.5]), np.array([1.0, 1.0, 0.0]), np.array([0, 0, 1]), np.zeros(3))
-    >>> [round(float(each), 2) for each in found]
-    [0.97, 1.0, 0.0]
+    >>> judged, outcomes, luck = np.array([0.2, 0.5, 0.5]), np.array([1.0, 1.0, 0.0]), np.array([0.4, 0.1, 0.0])
+    >>> found = worth(judged, outcomes, luck, np.array([0, 0, 1]), np.zeros(3))
+    >>> [round(float(each), 3) for each in found]
+    [0.58, 0.9, 0.0]
     """
-    found = outcomes.copy()
+    found = outcomes - later
     for i in range(len(found) - 2, -1, -1):
         if games[i] == games[i + 1] and seats[i] == seats[i + 1]:
-            found[i] = (1 - LATER) * judged[i + 1] + LATER * found[i + 1]
+            between = later[i] - later[i + 1]
+            found[i] = (1 - LATER) * (judged[i + 1] - between) + LATER * (found[i + 1] - between)
     return found
 
 
@@ -359,34 +374,35 @@ def _played(
     """Keep the positions of games that one player plays against itself."""
     report = simulate(
         game, games, [player], seed, settings, plan.workers, [Positions()],
-        progress=lambda n: tell("playing", done + n, plan.games), on=plan.on,
+        progress=lambda n: tell("playing", done + n, plan.games), on=plan.on, luck=True,
     )  # fmt: skip
     if report.interrupted:
         raise KeyboardInterrupt
     found = report.accumulators[0]
     assert isinstance(found, Positions)
     rows = np.frombuffer(b"".join(found.rows), dtype=np.int32).reshape(len(found.rows), -1)
-    outcomes, games_of, seats = np.array(found.outcomes), np.array(found.games), np.array(found.seats)
+    outcomes, lucks = np.array(found.outcomes), np.array(found.lucks)
+    games_of, seats = np.array(found.games), np.array(found.seats)
     kept.parent.mkdir(exist_ok=True)
     part = kept.with_suffix(".part.npz")
-    np.savez_compressed(part, rows=rows, outcomes=outcomes, games=games_of, seats=seats)
+    np.savez_compressed(part, rows=rows, outcomes=outcomes, lucks=lucks, games=games_of, seats=seats)
     part.rename(kept)
 
 
-def _data(folder: Path, number: int) -> tuple[Rows, Rows, NDArray[Any], NDArray[Any]]:
+def _data(folder: Path, number: int) -> tuple[Rows, Rows, Rows, NDArray[Any], NDArray[Any]]:
     """Positions of all generations up to one. Games are numbered through; the heuristic is in logits."""
     parts: list[dict[str, NDArray[Any]]] = []
     first = 0
     for each in range(number + 1):
         for path in sorted((folder / f"games-{each}").glob("??????.npz")):
             with np.load(path) as kept:
-                parts.append({name: kept[name] for name in ("rows", "outcomes", "seats")})
+                parts.append({name: kept[name] for name in ("rows", "outcomes", "lucks", "seats")})
                 parts[-1]["games"] = np.unique(kept["games"], return_inverse=True)[1] + first
                 first = int(parts[-1]["games"].max()) + 1
     data = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     rows = data["rows"].astype(np.float64)
     rows[:, -1] /= UNIT
-    return rows, data["outcomes"], data["games"], data["seats"]
+    return rows, data["outcomes"], data["lucks"], data["games"], data["seats"]
 
 
 def meet(game: Game, new: str, old: str, plan: Plan, kept: Path, tell: Tell) -> Sequential:

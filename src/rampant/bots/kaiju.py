@@ -40,11 +40,11 @@ class Skill(Budget):
 
 LEVELS = MappingProxyType(
     {
-        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=65, vague=0.2, blurred=8.0, learned=False),
-        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=48, vague=0.11, blurred=2.5, learned=False),
-        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065, blurred=1.6),
-        "4": Skill(12, 1.0, tried=3, choices=10, overlooks=8, vague=0.022, blurred=0.3),
-        "5": Skill(64, 2.5, tried=6, overlooks=3, vague=0.004, blurred=0.06, turn=7.0),
+        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=72, vague=0.25, blurred=12.0, learned=False),
+        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=50, vague=0.12, blurred=3.0, learned=False),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065, blurred=1.4),
+        "4": Skill(32, 1.0, tried=4, overlooks=3, vague=0.012, blurred=0.08),
+        "5": Skill(128, 2.5, tried=8, overlooks=1, vague=0.002, blurred=0.02, replied=0.35, turn=7.0),
         "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=7.0),
     }
 )
@@ -55,9 +55,10 @@ POINTLESS = 0.003
 """What the game advises so much less than something else is not thought of."""
 BLINK = 0.05
 """Seconds that a choice may always take."""
-QUICK = LEVELS["4"]
 HASTE = 0.8
-"""The part of a turn's time after which it only looks as far as `QUICK`."""
+"""The part of a turn's time after which it only looks as far as somebody quick does:"""
+QUICK_TRIED = 3
+QUICK_CHOICES = 10
 
 
 class KaijuBot(Bot):
@@ -100,7 +101,7 @@ class KaijuBot(Bot):
             return skill
         seconds = min(skill.seconds, max(skill.turn - self._used, 0.0) / 3 + BLINK)
         if self._used > HASTE * skill.turn:
-            skill = replace(skill, tried=min(skill.tried, QUICK.tried), choices=min(skill.choices, QUICK.choices))
+            skill = replace(skill, tried=min(skill.tried, QUICK_TRIED), choices=min(skill.choices, QUICK_CHOICES))
         return replace(skill, seconds=seconds)
 
     def _judge(self, state: State, ask: OpenAsk, skill: Skill) -> list[Judged]:

@@ -11,7 +11,7 @@ from tests.conformance.table import GAMES
 
 GAMES_PLAYED = 60
 SUITED = ("rage", "hordes", "monstrocity", "monpoc1", "monpoc2", "demolition")
-LEAST = {"rage": 50, "hordes": 44, "monstrocity": 68, "monpoc1": 59, "monpoc2": 67, "demolition": 55}
+LEAST = {"rage": 49, "hordes": 43, "monstrocity": 68, "monpoc1": 60, "monpoc2": 64, "demolition": 56}
 """Positions that level 5 must solve, three fewer than it did when docs/bots.md was written."""
 POSITIONS = [(game, position) for game in GAMES.values() for position in suite(game)]
 

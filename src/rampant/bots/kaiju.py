@@ -42,10 +42,10 @@ LEVELS = MappingProxyType(
     {
         "1": Skill(4, 1.0, tried=2, choices=0, overlooks=72, vague=0.25, blurred=12.0, learned=False),
         "2": Skill(6, 1.0, tried=2, choices=2, overlooks=50, vague=0.12, blurred=3.0, learned=False),
-        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=33, vague=0.065, blurred=1.4),
-        "4": Skill(32, 1.0, tried=4, overlooks=3, vague=0.012, blurred=0.08),
-        "5": Skill(128, 2.5, tried=8, overlooks=1, vague=0.002, blurred=0.02, replied=0.35, turn=7.0),
-        "6": Skill(256, 4.0, tried=12, glance=0.1, replied=0.7, turn=7.0),
+        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=35, vague=0.07, blurred=1.5),
+        "4": Skill(12, 1.0, tried=3, overlooks=10, vague=0.024, blurred=0.34),
+        "5": Skill(80, 2.5, tried=6, overlooks=3, vague=0.004, blurred=0.06, turn=7.0),
+        "6": Skill(512, 4.0, tried=12, glance=0.1, replied=0.7, turn=7.0),
     }
 )
 

@@ -162,7 +162,7 @@ def test_ready_and_random_armies_are_legal(players: int) -> None:
             assert not built[LOCAL["scatter"]] or any(not ARMY[rival].night for rival in rivals)
         for _ in range(50):
             assert armies.problems(army, armies.random_army(army, RULES, size, chance), size) == []
-        assert armies.start_problems(army, ARMY[army].start) == []
+        assert armies.start_problems(army, ARMY[army].made(RULES, players).start) == []
 
 
 @clause("HRD-2.07")
@@ -282,8 +282,9 @@ def test_armies_are_picked_round_from_a_random_seat_and_none_twice() -> None:
 def test_an_army_that_is_built_freely_needs_its_starting_tiles() -> None:
     for army in range(len(ARMY)):
         counts = [1] * FIGHTERS + [0] * (LOCALS - FIGHTERS)
-        assert armies.problems(army, counts, 40, True) == []
+        start = ARMY[army].made(RULES, 2).start
+        assert armies.problems(army, counts, 40, start) == []
         for level in range(2, FIGHTERS + 1):
             lacking = [0 if local == level - 1 else n for local, n in enumerate(counts)]
-            found = [clause for _, clause in armies.problems(army, lacking, 40, True)]
-            assert found == (["HRD-R56"] if level in ARMY[army].start else []), (army, level)
+            found = [clause for _, clause in armies.problems(army, lacking, 40, start)]
+            assert found == (["HRD-R56"] if level in start else []), (army, level)

@@ -18,17 +18,20 @@ START: Final = 5  # starting tiles (HRD-2.08)
 SHORTEST_START: Final = START - 1  # the last of them is settled by the others
 
 
-def problems(army: int, counts: list[int], size: int, free: bool = False) -> list[tuple[str, str]]:
-    """What is wrong with an army, as (reason, clause); empty if it is legal (HRD-2.02 to 2.06; built freely: R56)."""
+def problems(army: int, counts: list[int], size: int, start: list[int] | None = None) -> list[tuple[str, str]]:
+    """What is wrong with an army, as (reason, clause); empty if it is legal (HRD-2.02 to 2.06).
+
+    One that was built freely (R56) needs the levels with which it starts, and may else be as it likes.
+    """
     found: list[tuple[str, str]] = []
     total = sum(counts)
-    if total != size and not free:
+    if total != size and start is None:
         found.append((f"the army has {total} tiles, not {size}", "HRD-2.02"))
     if counts[0] != 1:
         found.append((f"the army has {counts[0]} Leaders, not 1", "HRD-2.03"))
     levels = counts[1:FIGHTERS]
-    if free:
-        for level in ARMY[army].start:
+    if start is not None:
+        for level in start:
             if level > 1 and counts[level - 1] == 0:
                 found.append((f"no fighter of level {level}, which is a starting tile", "HRD-R56"))
     elif max(levels) - min(levels) > 1:
@@ -60,19 +63,20 @@ def start_problems(army: int, levels: list[int]) -> list[tuple[str, str]]:
 
 def ready(army: int, rules: int, players: int, rivals: list[int]) -> list[int]:
     """The ready-made army: specials that can do something against these rivals, and an even spread of levels."""
-    size = SIZES[players]
+    size, made = SIZES[players], ARMY[army].made(rules, players)
     counts = [0] * LOCALS
     counts[0] = 1
-    for level, count in enumerate(size.ready_levels, 1):
-        counts[level] = count
     night = any(ARMY[rival].night for rival in rivals)
     day = any(not ARMY[rival].night for rival in rivals)
-    left = size.ready_specials
-    for local in ARMY[army].prefers(rules):
+    left = made.specials if made.specials >= 0 else size.ready_specials
+    for local in made.prefer:
         useless = (local == LOCAL["daybreak"] and not night) or (local == LOCAL["scatter"] and not day)
         if left and not useless:
             counts[local] += 1
             left -= 1
+    fighters = size.army - sum(counts)
+    for at, level in enumerate(made.more):
+        counts[level - 1] = fighters // 5 + (1 if at < fighters % 5 else 0)
     return counts
 
 

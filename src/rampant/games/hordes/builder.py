@@ -59,19 +59,20 @@ def army_of(counts: dict[str, int]) -> tuple[int, list[int]]:
     return army, [counts.get(code_of(army * LOCALS + local).lower(), 0) for local in range(LOCALS)]
 
 
-def problems(counts: dict[str, int], players: int, free: bool = False) -> list[str]:
+def problems(counts: dict[str, int], players: int, rules: int, free: bool) -> list[str]:
     """Everything that is wrong with an army, each with its clause (HRD-1.02, 2.02 to 2.06, R56)."""
     army, own = army_of(counts)
     foreign = [stock for stock in STOCKS if counts[stock.name] and KINDS[stock.name] // LOCALS != army]
     found = [f"{stock.title} is no tile of the {ARMY[army].name} [HRD-1.02]" for stock in foreign]
-    wrong = armies.problems(army, own, SIZES[players].army, free)
+    start = ARMY[army].made(rules, players).start if free else None
+    wrong = armies.problems(army, own, SIZES[players].army, start)
     return found + [f"{reason} [{clause}]" for reason, clause in wrong]
 
 
 def chosen(text: str, players: int, rules: int, free: bool, chance: Chance, whose: str) -> tuple[int, list[int]]:
     """The army that a setting names, and its tiles; a SettingError if it is not legal."""
     counts = named(text, players, rules, chance)
-    wrong = problems(counts, players, free)
+    wrong = problems(counts, players, rules, free)
     if wrong:
         raise SettingError(f"{whose} is not legal: " + "; ".join(wrong))
     return army_of(counts)
@@ -90,7 +91,7 @@ def built(text: str, players: int, rules: int, free: bool = False) -> Built:
         Quota("tile", sum(own[:FIGHTERS]), least, most),
         Quota("special", specials, 0, armies.SPECIALS),
     )
-    wrong = problems(counts, players, free)
+    wrong = problems(counts, players, rules, free)
     made = built_of(STOCKS, counts, quotas, wrong)
     if not any(counts.values()):
         return Built("", (), faults(["the army has no tiles yet [HRD-2.02]"]), quotas, made.fitting)
@@ -99,7 +100,7 @@ def built(text: str, players: int, rules: int, free: bool = False) -> Built:
     fitting: list[str] = []
     for card in made.fitting if free or sum(counts.values()) < size else ():
         name = card.partition(":")[2]
-        more = problems(counts | {name: counts[name] + 1}, players, free)
+        more = problems(counts | {name: counts[name] + 1}, players, rules, free)
         if KINDS[name] // LOCALS == army and {_fault(problem) for problem in more} <= settled:
             fitting.append(card)
     return Built(made.text, made.parts, made.faults, quotas, tuple(fitting))

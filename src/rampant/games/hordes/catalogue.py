@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rampant.core.cards import Ability, Card, CardFace, Part, cite, cited, explained
 from rampant.core.clause import Rules
 from rampant.core.scene import Stat
-from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL, LOCALS, SIZES, Army, code_of, kind_of, name_of
+from rampant.games.hordes.data import ARMY, FIGHTERS, LATEST, LOCAL, LOCALS, SIZES, Army, code_of, kind_of, name_of
 
 _WORDS = {
     "Resist": ("HRD-10.01", "HRD-10.02", "HRD-10.03", "HRD-10.04"),
@@ -67,8 +67,7 @@ def cards(rules: Rules) -> Iterator[Card]:
         yield Card(f"word:{_slug(word)}", "word", word, (face,), "", (), "book")
     for size in SIZES.values():
         numbers = [Stat("Tiles of an army", size.army), Stat("Columns", size.cols), Stat("Rows", size.rows)]
-        numbers.append(Stat("Specials of a ready-made army", size.ready_specials))
-        numbers += [Stat(f"Its fighters of level {i + 2}", count) for i, count in enumerate(size.ready_levels)]
+        numbers.append(Stat("Specials of most ready-made armies", size.ready_specials))
         face = CardFace(numbers=tuple(numbers), abilities=cited(rules, "HRD-2.02", "HRD-3.02", "HRD-2.06"))
         yield Card(f"size:{size.players}", "size", f"{size.players} players", (face,), "", (), "book")
     yield from _terms(rules)
@@ -89,13 +88,23 @@ def _army(number: int, army: Army, rules: Rules) -> Card:
         Stat("Tiles", sum(army.copies)),
         Stat("Fighters", fighters),
         Stat("Specials", sum(army.copies) - fighters),
-        *(Stat("Starts with level", level) for level in army.start),
+        *_ready(army),
     )
     abilities = (*cited(rules, "HRD-1.02", "HRD-1.03", "HRD-2"), cite(rules, "HRD-10.25", "Leader"))
     face = CardFace(numbers=numbers, abilities=abilities, parts=parts)
     tags = ("night" if army.night else "day", army.colour)
     art = f"tile:{army.code.lower()}-1"
     return Card(army_id(army), "army", army.name, (face,), army.name, tags, "book", art)
+
+
+def _ready(army: Army) -> Iterator[Stat]:
+    """What its ready-made armies hold, for each number of players."""
+    for players, size in SIZES.items():
+        made = army.made(LATEST, players)
+        yield Stat(f"Ready-made for {players}: specials", made.specials if made.specials >= 0 else size.ready_specials)
+        for level in made.start:
+            yield Stat(f"Ready-made for {players}: starts with level", level)
+        yield Stat(f"Ready-made for {players}: first to have one more, level", made.more[0])
 
 
 def _fighter(army: Army, kind: int, local: int, count: int, rules: Rules) -> Card:

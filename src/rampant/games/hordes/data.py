@@ -70,10 +70,25 @@ def kind_of(local: int) -> Kind:
 
 
 @final
+class Ready(Fixed):
+    """A ready-made army: for which numbers of players, what it holds and how it starts."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(row["army"])
+        self.army: Final[str] = row["army"]
+        self.since: Final[int] = row.get("since", 1)  # the version of the rules that brought it
+        self.players: Final[list[int]] = row.get("players", [2, 3, 4, 5, 6])
+        self.specials: Final[int] = row.get("specials", -1)  # how many it takes; -1: as many as all armies of its size
+        self.prefer: Final[list[int]] = [LOCAL[id] for id in row["prefer"]]
+        self.more: Final[list[int]] = row.get("more", [2, 3, 4, 5, 6])  # levels that get one more, in this order
+        self.start: Final[list[int]] = row["start"]
+
+
+@final
 class Army(Fixed):
     """One army: its name, colour and hour, and how many copies of each local number its forty tiles hold."""
 
-    def __init__(self, row: dict[str, Any], ready: dict[str, Any], former: dict[str, Any]) -> None:
+    def __init__(self, row: dict[str, Any], ready: list[Ready]) -> None:
         super().__init__(row["code"])
         self.code: Final[str] = row["code"]
         self.name: Final[str] = row["name"]
@@ -84,9 +99,7 @@ class Army(Fixed):
         self.fighters: Final[list[dict[str, Any]]] = row["fighter"]
         self.specials: Final[list[dict[str, Any]]] = row["special"]
         self.copies: Final[list[int]] = self.owned(LATEST)
-        self.prefer: Final[list[int]] = [LOCAL[id] for id in ready["prefer"]]
-        self.former: Final[list[int]] = [LOCAL[id] for id in former["prefer"]]
-        self.start: Final[list[int]] = ready["start"]
+        self.ready: Final = ready
         self.no_start: Final[int] = next((f["level"] for f in row["fighter"] if "No Start" in f["words"]), 0)
         self.weapon: Final = self._worn("weapon")  # the local numbers of its items; 0: it has none
         self.armor: Final = self._worn("armor")
@@ -102,9 +115,9 @@ class Army(Fixed):
                 copies[LOCAL[special["kind"]]] = special["count"]
         return copies
 
-    def prefers(self, rules: int) -> list[int]:
-        """The specials that its ready-made army takes first, in that version of the rules."""
-        return self.former if rules <= 2 else self.prefer
+    def made(self, rules: int, players: int) -> Ready:
+        """Its ready-made army for so many players, in that version of the rules: the newest stand first."""
+        return next(each for each in self.ready if each.since <= rules and players in each.players)
 
     def _worn(self, what: str) -> int:
         """A tile remembers that it carries a weapon, not which: so an army has one kind of each."""
@@ -124,13 +137,13 @@ class Size(Fixed):
         self.cols: Final[int] = row["cols"]
         self.rows: Final[int] = row["rows"]
         self.ready_specials: Final[int] = row["ready_specials"]
-        self.ready_levels: Final[list[int]] = row["ready_levels"]
 
 
 _TABLES: Final = _read("tables.toml")
-_READY: Final[dict[str, dict[str, Any]]] = {row["army"]: row for row in _TABLES["ready"]}
-_FORMER: Final = _READY | {row["army"]: row for row in _TABLES["ready_of_rules_2"]}
-ARMY: Final = [Army(row, _READY[row["code"]], _FORMER[row["code"]]) for row in _read("armies.toml")["army"]]
+_READY: Final = [Ready(row) for row in _TABLES["ready"]]
+ARMY: Final = [
+    Army(row, [ready for ready in _READY if ready.army == row["code"]]) for row in _read("armies.toml")["army"]
+]
 ARMIES: Final = len(ARMY)
 TYPES: Final = ARMIES * LOCALS
 SIZES: Final[dict[int, Size]] = {row["players"]: Size(row) for row in _TABLES["size"]}

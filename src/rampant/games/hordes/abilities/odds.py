@@ -281,7 +281,8 @@ def standing(s: HordesState, seat: int, owner: int) -> tuple[int, set[int]]:
                         shown += 1
                     else:
                         fresh += 1
-    start = {level - 1 for level in ARMY[s.army[owner]].start if not (s.start_seen[owner] >> (level - 1)) & 1}
+    made = ARMY[s.army[owner]].made(s.rules, s.seats)
+    start = {level - 1 for level in made.start if not (s.start_seen[owner] >> (level - 1)) & 1}
     return shown, start if fresh else set()
 
 

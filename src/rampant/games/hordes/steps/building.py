@@ -94,7 +94,7 @@ def take_ready(s: HordesState, seat: int) -> None:
     army = s.army[seat]
     if s.mode != "ready" or sum(s.built[seat]) == 0:
         s.built[seat] = armies.ready(army, s.rules, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
-    s.starts[seat] = [army * LOCALS + level - 1 for level in reversed(ARMY[army].start)]
+    s.starts[seat] = [army * LOCALS + level - 1 for level in reversed(ARMY[army].made(s.rules, s.seats).start)]
 
 
 def questions(s: HordesState, seat: int) -> int:

@@ -172,6 +172,28 @@ def test_matches_of_rules_2_keep_the_ready_made_armies_of_rules_2() -> None:
     assert fresh(**four, rules=2).built[0][LOCAL["daybreak"]] == 1
 
 
+@clause("HRD-2.06", "HRD-2.07")
+def test_ready_made_armies_are_for_a_number_of_players_and_matches_of_rules_3_keep_theirs() -> None:
+    two: dict[str, Any] = {"hordes": ["Humans", "Vampires"]}
+    assert fresh(**two).built[0][:FIGHTERS] == [1, 4, 4, 5, 5, 5]
+    assert fresh(**two, rules=3).built[0][:FIGHTERS] == [1, 5, 5, 5, 4, 4]
+    four: dict[str, Any] = {"players": 4, "hordes": ["Werewolves", "Vampires", "Humans", "Ghouls"]}
+    now, then = fresh(**four), fresh(**four, rules=3)
+    assert now.built[0][:FIGHTERS] == [1, 3, 3, 4, 3, 3]
+    assert then.built[0][:FIGHTERS] == [1, 3, 3, 3, 3, 3]
+    assert [kind % LOCALS + 1 for kind in reversed(now.starts[0])] == [2, 3, 5, 6, 1]
+    assert [kind % LOCALS + 1 for kind in reversed(then.starts[0])] == [2, 3, 4, 5, 1]
+
+
+@clause("HRD-R56")
+def test_an_army_built_freely_needs_the_levels_with_which_its_rules_let_it_start() -> None:
+    without = "wer1; 3 wer2; 3 wer3; 3 wer5; 3 wer6; wer-trap"
+    settings = GAME.resolve({"players": 4, "free": True})
+    assert not any("HRD-R56" in fault.clause for fault in GAME.build(without, settings).faults)
+    older = settings | {"rules": 3}
+    assert any("HRD-R56" in fault.clause for fault in GAME.build(without, older).faults)
+
+
 @clause("HRD-2.08", "HRD-2.09", "HRD-2.12")
 def test_starting_with_leader_and_levels_two_to_five_leaves_24_tiles_for_the_pool() -> None:
     assert armies.start_problems(army_named("HUM"), [1, 2, 3, 4, 5]) == []

@@ -14,7 +14,7 @@ from rampant.core.chance import Rng, seeded, stream
 from rampant.core.errors import IllegalChoice
 from rampant.games.hordes.armies import SPECIALS
 from rampant.games.hordes.data import ARMY, FIGHTERS, LOCAL_OF, LOCALS, SIZES
-from rampant.games.hordes.knowledge import _numbers_of_specials, hidden_from, seen_tiles
+from rampant.games.hordes.knowledge import _numbers_of_specials, _start_levels, hidden_from, seen_tiles
 from rampant.games.hordes.options import DONE
 from rampant.games.hordes.state import DOWN, HordesState
 from rampant.games.hordes.tiles import TYPE
@@ -253,6 +253,15 @@ def test_a_level_of_which_all_were_seen_is_not_imagined_among_the_starting_tiles
     for draw in range(12):
         below = next(pile for pile in imagined(s, 0, draw).piles if len(pile.tiles) == 3).tiles[:2]
         assert sorted(int(LOCAL_OF[tile & TYPE]) for tile in below) == [0, 4]
+
+
+@clause("HRD-2.11")
+def test_a_starting_tile_of_which_nothing_is_hidden_any_more_is_not_imagined() -> None:
+    """It left the table without being shown as one of those, but all fighters of its level were seen since."""
+    s = fresh(players=4, armies="ready", hordes=["Vampires", "Zombies", "Werewolves", "Demons"])
+    other = [ARMY[army].name for army in s.army].index("Werewolves")
+    s.start_seen[other] &= ~0b101000  # levels 4 and 6
+    assert _start_levels(s, other, s.built[other].copy(), 0) == []
 
 
 @clause("HRD-10.10")

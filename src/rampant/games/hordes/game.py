@@ -35,7 +35,7 @@ class HordesGame(Game[HordesState]):
     title, blurb, package = REGISTERED["hordes"]
     art = ("tile:wer-1", "tile:vam-1")
     prefix = "HRD"
-    version = 3
+    version = 4
     action_size = ACTIONS
     options = OPTIONS
     layout = LAYOUT

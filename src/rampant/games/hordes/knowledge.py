@@ -143,7 +143,12 @@ def _start_levels(s: HordesState, other: int, known: list[int], count: int) -> l
     """
     army = ARMY[s.army[other]]
     seen = s.start_seen[other]
-    unseen = [level for level in range(1, FIGHTERS + 1) if (seen >> (level - 1)) & 1 == 0 and level != army.no_start]
+    most = s.built[other] if s.mode == "ready" else army.owned(s.rules)
+    unseen = [
+        level
+        for level in range(1, FIGHTERS + 1)
+        if (seen >> (level - 1)) & 1 == 0 and level != army.no_start and known[level - 1] < most[level - 1]
+    ]
     if army.no_start == 0 and count < len(unseen):
         free = [level for level in unseen if level != 1 and _may_hold(s, other, known, unseen, level)]
         unseen.remove(free[s.chance.draw(len(free))])

@@ -8,8 +8,9 @@ from rampant.bots.playout import Desk, fresh, try_few
 from rampant.core.chance import Rng
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
-from rampant.core.value import ByHand, Judge
+from rampant.core.value import ByHand
 from rampant.games import game
+from tests.bots.test_bots import Counting
 from tests.conformance.table import GAMES, table_name
 
 
@@ -54,17 +55,6 @@ def test_a_playout_ends_with_its_turn_or_stretch_and_knows_its_worth(game: Game,
         assert value == judge.of(end, seat)
         assert state.digest() == before
         state.wander(rng, 30)
-
-
-class Counting(Judge):
-    """Judges by hand, and counts how often."""
-
-    def __init__(self) -> None:
-        self.asked = 0
-
-    def of(self, s: State, seat: int) -> float:
-        self.asked += 1
-        return float(s.game.evaluate(s, seat))
 
 
 def first(id: str, kind: str) -> tuple[State, OpenAsk]:

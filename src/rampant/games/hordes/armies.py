@@ -68,7 +68,7 @@ def ready(army: int, rules: int, players: int, rivals: list[int]) -> list[int]:
     counts[0] = 1
     night = any(ARMY[rival].night for rival in rivals)
     day = any(not ARMY[rival].night for rival in rivals)
-    left = made.specials if made.specials >= 0 else size.ready_specials
+    left = made.room(players)
     for local in made.prefer:
         useless = (local == LOCAL["daybreak"] and not night) or (local == LOCAL["scatter"] and not day)
         if left and not useless:

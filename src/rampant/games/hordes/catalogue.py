@@ -99,9 +99,9 @@ def _army(number: int, army: Army, rules: Rules) -> Card:
 
 def _ready(army: Army) -> Iterator[Stat]:
     """What its ready-made armies hold, for each number of players."""
-    for players, size in SIZES.items():
+    for players in SIZES:
         made = army.made(LATEST, players)
-        yield Stat(f"Ready-made for {players}: specials", made.specials if made.specials >= 0 else size.ready_specials)
+        yield Stat(f"Ready-made for {players}: specials", made.room(players))
         for level in made.start:
             yield Stat(f"Ready-made for {players}: starts with level", level)
         yield Stat(f"Ready-made for {players}: first to have one more, level", made.more[0])

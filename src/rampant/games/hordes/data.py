@@ -83,6 +83,10 @@ class Ready(Fixed):
         self.more: Final[list[int]] = row.get("more", [2, 3, 4, 5, 6])  # levels that get one more, in this order
         self.start: Final[list[int]] = row["start"]
 
+    def room(self, players: int) -> int:
+        """How many specials it takes."""
+        return self.specials if self.specials >= 0 else SIZES[players].ready_specials
+
 
 @final
 class Army(Fixed):

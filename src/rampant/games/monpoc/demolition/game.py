@@ -69,7 +69,7 @@ class DemolitionGame(Game[City]):
     title, blurb, package = REGISTERED["demolition"]
     art = ("monster:gorghadra", "monster:defender")
     prefix = "MP2"
-    version = 4
+    version = 5
     action_size = ACTIONS
     layout = LAYOUT
     features = FEATURES

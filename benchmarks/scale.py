@@ -19,7 +19,7 @@ from rampant.core.game import Game
 from rampant.games import game
 from rampant.lab import simulate
 
-GAMES = (1_000, 4_000, 16_000)
+GAMES = (1_000, 4_000, 16_000, 64_000)  # so many that starting processes does not count at last
 SECONDS = 2.0  # of processor time for each number of seats and each board
 LONGEST = 100_000  # choices of a game: all end before
 
@@ -57,9 +57,11 @@ def games_and_cores() -> Iterator[str]:
     cores = os.cpu_count() or 1
     played(200, 1)  # everything is loaded
     for count in GAMES:
+        alone = 0.0
         for workers in sorted({1, cores}):
             took, memory = played(count, workers)
-            yield f"| {count} | {workers} | {took:.1f} | {count / took:,.0f} | {memory:.0f} MB |"
+            alone = alone or took
+            yield f"| {count} | {workers} | {took:.2f} | {count / took:,.0f} | {alone / took:.2f} | {memory:.0f} MB |"
 
 
 def seats() -> Iterator[str]:
@@ -84,7 +86,7 @@ def boards() -> Iterator[str]:
 
 
 PARTS = {
-    "games": ("| games of rage | processes | seconds | games/s | memory |", games_and_cores),
+    "games": ("| games of rage | processes | seconds | games/s | times one | memory |", games_and_cores),
     "seats": ("| game | with | decisions/s | decisions/game |", seats),
     "boards": ("| game | on | decisions/s | decisions/game |", boards),
 }

@@ -30,8 +30,8 @@ from rampant.core.errors import UnknownName
 from rampant.games import REGISTERED
 from tools.modules import ROOT, SRC, is_cold
 
-CORE = ("chance", "step", "state", "grid", "observation", "batch", "value")
-BOTS = ("playout", "tree")
+CORE = ("chance", "step", "sense", "state", "grid", "observation", "batch", "value")
+BOTS = ("playout", "tree", "lookahead")
 """Where bots spend their time."""
 LEVEL = "2"
 """Of optimisation. The third makes these sources no faster."""

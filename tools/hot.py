@@ -19,7 +19,8 @@ from types import CodeType
 
 import rampant
 import rampant.core.state
-from rampant.bots.kaiju import BOT, LEVELS
+from rampant.bots.kaiju import BOT
+from rampant.bots.skill import LEVELS
 from rampant.core.chance import Rng
 from rampant.core.game import Game
 from tools.modules import SRC

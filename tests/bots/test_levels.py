@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from statistics import fmean
 
 import pytest
 
 from rampant.bots import Budget, Judged, kaiju
-from rampant.bots.kaiju import LEVELS
 from rampant.bots.lookahead import Lookahead
+from rampant.bots.skill import LEVELS, Skill, read_levels, skill_in
 from rampant.core.chance import Rng
+from rampant.core.errors import FileError
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge
-from rampant.games import game
+from rampant.games import game, game_ids
 from rampant.lab.ladder import compared, stronger
 from rampant.lab.suite import suite
 from tests.sample import GAME
 
+GameWith = Callable[[str], str]
 
-def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
-    skills = list(LEVELS.values())
-    assert len(skills) == 6
+
+@pytest.mark.parametrize("id", game_ids())
+def test_each_level_thinks_more_and_errs_less_than_the_one_below(id: str) -> None:
+    skills = [skill_in(game(id).package, skill) for skill in LEVELS.values()]
+    assert [skill.level for skill in skills] == ["1", "2", "3", "4", "5", "6"]
     for below, above in pairwise(skills):
         assert above.samples >= below.samples
         assert above.tried >= below.tried
@@ -29,9 +37,51 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
         assert above.overlooks <= below.overlooks
         assert above.vague <= below.vague
         assert above.blurred <= below.blurred
+        assert above.learned >= below.learned
         assert above.turn >= below.turn
         assert above.replied >= below.replied
     assert [skill.turn for skill in skills] == [3, 3, 3, 3, 7, 7]
+
+
+def test_what_a_game_says_of_a_level_goes_before_what_is_usual(game_with: GameWith) -> None:
+    package = game_with("[4]\nsource = 'house'\noverlooks = 15\nblurred = 0.5\n")
+    differs = skill_in(package, replace(LEVELS["4"], seconds=9.0))
+    assert differs == replace(LEVELS["4"], seconds=9.0, overlooks=15, blurred=0.5)
+    assert skill_in(package, LEVELS["5"]) == LEVELS["5"]
+    own = Skill(40, 1.0)
+    assert skill_in(package, own) == own
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[7]\nsource = 'house'\n", "there is no level '7'"),
+        ("[4]\nsource = 'house'\nseconds = 9\n", "seconds"),
+        ("[4]\nblurred = 0.5\n", "source"),
+        ("[4]\nsource = 'house'\nblurred = 'a lot'\n", "blurred"),
+        ("[4\n", "line 1"),
+    ],
+)
+def test_levels_of_a_game_that_cannot_be_are_refused(game_with: GameWith, text: str, fault: str) -> None:
+    with pytest.raises(FileError, match=fault):
+        read_levels(game_with(text))
+
+
+@pytest.fixture
+def game_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWith]:
+    """A package whose levels are those of a text."""
+
+    def made(text: str) -> str:
+        data = tmp_path / "levelled" / "data"
+        data.mkdir(parents=True)
+        (data.parent / "__init__.py").touch()
+        (data / "levels.toml").write_text(text, encoding="utf-8")
+        return "levelled"
+
+    monkeypatch.syspath_prepend(tmp_path)
+    yield made
+    sys.modules.pop("levelled", None)
+    read_levels.cache_clear()
 
 
 def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +100,7 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
     monkeypatch.setattr(kaiju, "monotonic", lambda: now)
     monkeypatch.setattr(Lookahead, "judge", think)
     state = GAME.new("1", players=4)
-    mind = kaiju.KaijuBot("1", kaiju.LEVELS["6"])
+    mind = kaiju.KaijuBot("1", LEVELS["6"])
     for _ in range(40):
         mind.judge(state, 0)
     assert sum(given) < 7 + 40 * kaiju.BLINK

@@ -6,6 +6,7 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 import rampant
@@ -51,6 +52,15 @@ def board(rows: int = 2, cols: int = 3, terrain: str = "clear") -> Board:
 
 def piece(name: str, at: str, kind: PieceKind = "unit", **more: Any) -> Piece:
     return Piece(f"piece:{name}{at}", kind, "", name, f"cell:{at}", **more)
+
+
+def test_a_board_may_begin_at_any_row_and_column() -> None:
+    whole = board(terrain="forest")
+    moved = Board(
+        "board:main", "Board", 2, 3, tuple(replace(each, row=each.row - 1, col=each.col + 4) for each in whole.cells)
+    )
+    there = [piece("Godzilla", "r2c3", kind="monster")]
+    assert text_of(draw_board(moved, there, {}, Room(6, 2))) == text_of(draw_board(whole, there, {}, Room(6, 2)))
 
 
 def test_names_that_look_alike_get_letters_that_do_not() -> None:

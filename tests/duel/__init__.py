@@ -16,9 +16,9 @@ from rampant.core.options import Options
 from rampant.core.scene import Result, Scene
 from rampant.core.state import Ask, State, Step
 
-FIGHTERS: list[dict[str, Any]] = tomllib.loads(
-    files("tests.duel").joinpath("data/fighters.toml").read_text(encoding="utf-8")
-)["fighter"]
+DATA: dict[str, Any] = tomllib.loads(files("tests.duel").joinpath("data/fighters.toml").read_text(encoding="utf-8"))
+FIGHTERS: list[dict[str, Any]] = DATA["fighter"]
+EDGE: list[int] = DATA["edge"]["points"]
 
 
 class DuelState(State):
@@ -50,7 +50,7 @@ class Fight(Ask[DuelState]):
         return [0, 1]
 
     def chosen(self, s: DuelState, option: int) -> None:
-        mine, theirs = (FIGHTERS[number]["strength"] for number in s.fighters)
+        mine, theirs = (FIGHTERS[number]["strength"] + EDGE[number] for number in s.fighters)
         winner = 0 if s.draw(1000) < 500 + mine - theirs else 1
         s.finish(Result((winner,), "the roll", "DUEL-1.01"))
 

@@ -6,16 +6,24 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+from rampant.core.chance import Rng, seeded
 from rampant.core.state import State
 
 FIXED = frozenset(("id", "seat", "kind", "size", "units_seat"))
 """What follows from what else a thing is."""
-CORE = frozenset(("seats", "chance", "events", "stack", "trunk", "lanes", "result", "over", "revealed"))
+CORE = frozenset(("seats", "sense", "chance", "events", "stack", "trunk", "lanes", "result", "over", "revealed"))
 """What `copy_base` copies, and what is fixed when a state is made."""
 KEPT = ("_taken", "_fielded")
 """Work space that clones keep; nothing else that begins with an underscore outlives a call."""
 SHARED = frozenset(("built", "plans", "starts", "owners", "speeds", "done", "used", "_fielded"))
 """Lists that are never changed, only replaced, or that hold what never changes."""
+LENT = frozenset(
+    (
+        *("army", "seat_of", "at", "taken", "placed", "turret_in", "kinds", "board", "_taken", "tiles"),
+        *("grave", "held", "out", "start_seen"),
+    )
+)
+"""Those of a state that whoever changes them makes its own first (`kept` looks that it is so)."""
 
 
 def names_of(thing: object) -> list[str]:
@@ -40,7 +48,7 @@ def fill(state: State) -> int:
     for thing in parts_of(state):
         for name in names_of(thing):
             before = getattr(thing, name)
-            if name in FIXED and type(thing).__name__ in ("Model", "City"):
+            if name in FIXED and type(thing).__name__ in ("Model", "City", "Side"):
                 continue
             numbers = type(before).__name__ == "vec" or (isinstance(before, list) and name not in SHARED)
             after: object = None
@@ -93,9 +101,30 @@ def proved(state: State, spare: State) -> int:
             for name in names_of(mine):
                 part = getattr(mine, name)
                 tabled = type(part).__name__ == "vec" or isinstance(part, list)
-                if tabled and name not in SHARED and len(part):
+                if tabled and name not in SHARED and name not in LENT and len(part):
                     assert part is not getattr(its, name), f"{type(mine).__name__}.{name} is shared"
     return changed
+
+
+def kept(state: State, rng: Rng, seat: int = 0) -> None:
+    """A clone stays as it is, whatever is played or imagined on the state that it was made of, and the other way round.
+
+    So do the clones of a clone: what is shared at first hand is shared at second hand, too.
+    """
+    spare: State | None = None
+    while not state.over:
+        copy = state.clone()
+        spare = copy.clone_into(spare)
+        before = state.digest()
+        state.wander(rng, 3)
+        assert copy.digest() == spare.digest() == before, "the clone is what the state was"
+        spare.wander(rng.clone(), 3)
+        copy.imagine(seat, seeded("kept")).wander(rng.clone(), 3)
+        assert copy.digest() == before, "the clone is what it was"
+        after = state.digest()
+        copy.wander(rng, 3)
+        assert state.digest() == after, "the state is what it was"
+        state.wander(rng, 9)
 
 
 def reused(state: State, spare: State, unfit: State) -> None:

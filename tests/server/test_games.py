@@ -140,14 +140,10 @@ async def traffic(id: str) -> float:
     return sum(player.bytes for player in players) / sum(player.count for player in everybody)
 
 
-MOST = {"hordes": 4608}
-"""Bytes of a choice to both players, where they are more than 4 KB (docs/benchmarks.md)."""
-
-
 @pytest.mark.parametrize("id", game_ids())
 def test_a_choice_costs_at_most_four_kilobytes_to_both_players(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rampant.server.opening.secrets.token_hex", lambda size: f"the same match every time {size}")
-    assert asyncio.run(traffic(id)) <= MOST.get(id, 4096)
+    assert asyncio.run(traffic(id)) <= 4096
 
 
 def test_what_both_players_are_told_of_a_choice_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NewType
 
+from msgspec import Struct
+
 from rampant.bots.judging import judge_of, tempered, value_from
 from rampant.bots.playout import fresh
 from rampant.core.chance import Rng, stream
@@ -40,8 +42,7 @@ Seen = NewType("Seen", State)
 may not know is drawn anew, dice to come included; `imagine` draws it once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """What a bot thinks of one option: how good (0 lost, 1 won), from how many samples."""
 
     option: int

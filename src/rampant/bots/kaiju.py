@@ -6,49 +6,20 @@ end of its turn. None of them chooses at random: what is plainly best is seldom 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from statistics import fmean
 from time import monotonic
-from types import MappingProxyType
 
 from rampant.bots.agreed import spared
 from rampant.bots.base import Bot, Budget, Judged, Seen
 from rampant.bots.judging import tempered
-from rampant.bots.lookahead import CHOICES, GLANCE, WIDE, Lookahead
+from rampant.bots.lookahead import Lookahead
 from rampant.bots.playout import fresh
+from rampant.bots.skill import LEVELS, Skill, skill_in
 from rampant.core.game import Game
 from rampant.core.state import OpenAsk, State
 from rampant.core.value import ByHand, Judge
-
-
-@dataclass(frozen=True, slots=True)
-class Skill(Budget):
-    """A level: besides its budget, how it errs."""
-
-    tried: int = 6  # follow-up answers that it thinks of
-    choices: int = CHOICES  # how far it looks ahead
-    overlooks: int = 0  # of a hundred answers, how many it does not see
-    vague: float = 0.0  # how far its judgement of an answer may be off,
-    blurred: float = 0.0  # but no more than so many times what the best answer is ahead of the mean
-    wide: int = WIDE  # answers that it follows to the end of its turn
-    glance: float = GLANCE  # how much it believes its first look
-    replied: float = 0.0  # how much the next player's reply counts
-    learned: bool = True  # does it judge by the learned value?
-    turn: float = 3.0  # seconds for all choices of a turn
-
-
-LEVELS = MappingProxyType(
-    {
-        "1": Skill(4, 1.0, tried=2, choices=0, overlooks=72, vague=0.25, blurred=12.0, learned=False),
-        "2": Skill(6, 1.0, tried=2, choices=2, overlooks=50, vague=0.12, blurred=3.0, learned=False),
-        "3": Skill(8, 1.0, tried=2, choices=4, overlooks=35, vague=0.07, blurred=1.5),
-        "4": Skill(12, 1.0, tried=3, overlooks=10, vague=0.024, blurred=0.34),
-        "5": Skill(80, 2.5, tried=6, overlooks=3, vague=0.004, blurred=0.06, turn=7.0),
-        "6": Skill(512, 4.0, tried=12, glance=0.1, replied=0.7, turn=7.0),
-    }
-)
-
 
 USUAL_TEMPER = "eager"
 POINTLESS = 0.003
@@ -88,7 +59,7 @@ class KaijuBot(Bot):
         turn = seen.game.turn(seen)
         if turn != self._turn:
             self._turn, self._used = turn, 0.0
-        found = self._judge(seen, ask, self._hurried(self._skill()))
+        found = self._judge(seen, ask, self._hurried(self._skill(seen.game)))
         self._used += monotonic() - began
         return found
 
@@ -131,8 +102,10 @@ class KaijuBot(Bot):
         off = [(-each.value + most * int(self.rng.below(1000)) / 1000, each) for each in found]
         return [each for _, each in sorted(off, key=lambda pair: pair[0])]
 
-    def _skill(self) -> Skill:
-        return self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
+    def _skill(self, game: Game) -> Skill:
+        """Its level, as it plays this game."""
+        budget = self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
+        return skill_in(game.package, budget)
 
     def _sensible(self, state: State, ask: OpenAsk) -> list[int]:
         """The answers but those that aim at what a mate takes, or that the game all but rules out, such as to take back

@@ -8,9 +8,11 @@ player would do about it can count too. Where processors are free, several proce
 
 from __future__ import annotations
 
-from math import sqrt
-from statistics import fmean, pstdev
+from math import fsum, sqrt
 from time import monotonic
+from typing import final
+
+from mypy_extensions import i64
 
 from rampant.bots.base import Budget, Judged
 from rampant.bots.hands import spread
@@ -79,7 +81,7 @@ class Lookahead:
 
     def judge(self, state: State, ask: OpenAsk, options: list[int]) -> list[Judged]:
         """The options, best first."""
-        stop = monotonic() + self.budget.seconds
+        stop = float(monotonic() + self.budget.seconds)
         for i in range(len(options) - 1, 0, -1):  # equally good options take turns
             j = self.rng.below(i + 1)
             options[i], options[j] = options[j], options[i]
@@ -92,7 +94,7 @@ class Lookahead:
             if len(alive) <= 2 or monotonic() > stop or alive[0].clearly_ahead(alive[1]):
                 break
             alive = alive[: (len(alive) + 1) // 2]
-        tried.sort(key=lambda t: (-t.samples, *t.rank()))
+        tried.sort(key=lambda t: (-t.samples, t.rank()))
         return [Judged(t.option, t.value, t.samples) for t in tried if t.samples]
 
     def _promising(self, state: State, ask: OpenAsk, options: list[int]) -> list[int]:
@@ -110,7 +112,7 @@ class Lookahead:
             answer_forced(copy, ask.seat)
             looks[option] = self._judge.of(copy, ask.seat)
         found = sorted(options, key=lambda option: -looks[option])
-        advice = state.game.advise(world, ask.seat)
+        advice = world.sense.advise(world, ask.seat)
         if advice is None:
             return found[: self.wide]
         weights = dict(zip(ask.options, advice, strict=True))
@@ -120,26 +122,31 @@ class Lookahead:
 
     def _try(self, state: State, seat: int, alive: list[_Tried], worlds: int, stop: float) -> None:
         """Each option in so many worlds, as far as time allows."""
-        turn = state.game.turn(state)
+        turn = state.moment()
         part = self._desk.part(state)
+        dice: list[tuple[Chance, int]] = []
 
         def look(number: int) -> list[float]:
             if number and monotonic() > stop:
                 return []
-            return self._look(state, seat, alive, turn, part, *dice[number], stop)
+            chance, followed = dice[number]
+            return self._look(state, seat, alive, turn, part, chance, followed, stop)
 
         while worlds > 0:
             dice = [(fresh(self.rng), word(self.rng)) for _ in range(min(worlds, BATCH))]
             worlds -= len(dice)
             began = monotonic()
             found = [look(0)]
-            long = (monotonic() - began) * len(dice) > WORTH
-            found += spread(look, range(1, len(dice)), self.hands if long else 1)
+            rest = range(1, len(dice))
+            if self.hands > 1 and (monotonic() - began) * len(dice) > WORTH:
+                found += spread(look, rest, self.hands)
+            else:
+                found += [look(number) for number in rest]
             found.sort(key=lambda values: len(values) < len(alive))  # a world that was broken off is told last,
             whole = sum(len(values) == len(alive) for values in found)
-            for values in found[: whole + 1]:  # and only one: each option's worlds stay in step with the others'
-                for t, value in zip(alive, values, strict=False):
-                    t.add(value)
+            kept = found[: whole + 1]  # and only one: each option's worlds stay in step with the others'
+            for i in range(len(alive)):
+                alive[i].add([values[i] for values in kept if i < len(values)])
             if whole < len(dice):
                 return
 
@@ -148,8 +155,8 @@ class Lookahead:
         state: State,
         seat: int,
         alive: list[_Tried],
-        turn: int,
-        part: int,
+        turn: i64,
+        part: i64,
         chance: Chance,
         followed: int,
         stop: float,
@@ -171,32 +178,31 @@ class Lookahead:
         return values
 
 
+@final
 class _Tried:
     """What was seen of one option so far, world by world."""
-
-    __slots__ = ("option", "values")
 
     def __init__(self, option: int) -> None:
         self.option = option
         self.values: list[float] = []
+        self.value = 0.0  # their mean
+        self.samples = 0
 
-    def add(self, value: float) -> None:
-        self.values.append(value)
+    def add(self, values: list[float]) -> None:
+        self.values += values
+        self.samples = len(self.values)
+        if self.samples:
+            self.value = fsum(self.values) / self.samples
 
-    @property
-    def samples(self) -> int:
-        return len(self.values)
-
-    @property
-    def value(self) -> float:
-        return fmean(self.values) if self.values else 0.0
-
-    def rank(self) -> tuple[float]:
-        return (-self.value,)
+    def rank(self) -> float:
+        return -self.value
 
     def clearly_ahead(self, other: _Tried) -> bool:
         """In the same worlds with the same dice; or never any different, so that further trials tell nothing."""
-        apart = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        if len(apart) < WORLDS:
+        count = min(self.samples, other.samples)
+        if count < WORLDS:
             return False
-        return fmean(apart) >= CLEAR * pstdev(apart) / sqrt(len(apart))
+        apart = [self.values[i] - other.values[i] for i in range(count)]
+        mean = fsum(apart) / count
+        spread = sqrt(fsum([(each - mean) * (each - mean) for each in apart]) / count)
+        return mean >= CLEAR * spread / sqrt(count)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rampant.core.chance import Rng, Seeded
@@ -82,9 +83,9 @@ class Desk:
                 if self._became and self._best is not None:
                     state, self._best = self._best, state
                 else:
-                    state.choose(option, seat)
+                    state.answer(ask.step, option)
             else:
-                state.choose(quick(state, ask, rng), ask.seat)
+                state.answer(ask.step, quick(state, ask, rng))
                 self._value = UNJUDGED
             choices -= 1
         return state, judge.of(state, seat) if self._value == UNJUDGED else self._value
@@ -102,19 +103,21 @@ class Desk:
             return best
         seat = ask.seat
         step = ask.step
-        if all(step.narrows(state, option) for option in options):
+        narrow = [step.narrows(state, option) for option in options]
+        if False not in narrow:
             return best
         most = -1.0
         narrowed = False
         chance = state.chance
         state.chance = fresh(rng)  # of which each trial has a copy: all see the same dice, and none those to come
-        for option in options:
-            if step.narrows(state, option):
+        for i in range(len(options)):
+            option = options[i]
+            if narrow[i]:
                 if narrowed:
                     continue  # it looks like the one before
                 narrowed = True
             copy = state.trial_on(self._copy)
-            copy.choose(option, seat)
+            copy.answer(step, option)
             forced = answer_forced(copy, seat)
             value = judge.of(copy, seat)
             self._copy = copy
@@ -132,21 +135,19 @@ class Desk:
 
 def reply(state: State, rng: Rng, choices: int, judge: Judge, tried: int) -> None:
     """The turn that follows (on this very state): each seat tries a few answers and takes what looks best to it."""
-    game = state.game
-    turn = game.turn(state)
-    while choices > 0 and not state.over and game.turn(state) == turn:
+    turn = state.moment()
+    while choices > 0 and not state.over and state.moment() == turn:
         ask = whose(state, rng)
         tries = ask.seat < state.seats and not ask.step.minor(state)
-        state.choose(try_few(state, ask, rng, judge, tried) if tries else quick(state, ask, rng), ask.seat)
+        state.answer(ask.step, try_few(state, ask, rng, judge, tried) if tries else quick(state, ask, rng))
         choices -= 1
 
 
-def play_on(state: State, rng: Rng, turn: int, choices: int) -> None:
+def play_on(state: State, rng: Rng, turn: i64, choices: int) -> None:
     """Quickly (on this very state) to the end of the turn, or for so many choices."""
-    game = state.game
-    while choices > 0 and not state.over and game.turn(state) == turn:
+    while choices > 0 and not state.over and state.moment() == turn:
         ask = whose(state, rng)
-        state.choose(quick(state, ask, rng), ask.seat)
+        state.answer(ask.step, quick(state, ask, rng))
         choices -= 1
 
 
@@ -164,10 +165,10 @@ def quick(state: State, ask: OpenAsk, rng: Rng) -> int:
     options = ask.options
     if len(options) == 1:
         return options[0]
-    advice = state.game.advise(state, ask.seat)
+    advice = state.sense.advise(state, ask.seat)
     if advice is None:
         return options[rng.below(len(options))]
-    return options[weighted(list(advice), rng)]
+    return options[weighted(advice, rng)]
 
 
 def weighted(weights: list[float], rng: Rng) -> int:
@@ -209,15 +210,33 @@ def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:
     count = len(options)
     if count == 1:
         return options
-    advice = state.game.advise(state, ask.seat)
+    advice = state.sense.advise(state, ask.seat)
     picked: list[int] = []
     if advice is None:
         for _ in range(min(count, tried)):
             picked.append(options.pop(rng.below(len(options))))
         return picked
-    weights = list(advice)
-    while options and len(picked) < tried:
-        at = weighted(weights, rng)
+    left: i64 = count
+    weights = vec[float](capacity=left)
+    for weight in advice:
+        weights = append(weights, weight)
+    for _ in range(min(count, tried)):
+        at = _weighted(weights, left, rng)
         picked.append(options.pop(at))
-        weights.pop(at)
+        left -= 1
+        for i in range(at, left):
+            weights[i] = weights[i + 1]
     return picked
+
+
+def _weighted(weights: vec[float], count: i64, rng: Rng) -> i64:
+    """An index among the first so many, as likely as its weight says."""
+    whole = 0.0
+    for i in range(count):
+        whole += weights[i]
+    left = whole * float(rng.below(BITS)) / BITS
+    for i in range(count):
+        left -= weights[i]
+        if left < 0:
+            return i
+    return count - 1

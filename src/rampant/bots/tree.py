@@ -45,8 +45,7 @@ def trial(root: Branch, world: State, seat: int, rng: Rng) -> None:
     """One world: down the tree, one branch further, on to the end of the turn, and the result into each branch."""
     path: list[Branch] = []
     node = root
-    game = world.game
-    turn = game.turn(world)
+    turn = world.moment()
     ask = world.ask_of(seat)  # of several open questions, the bot's own comes first
     while ask is not None:
         place = place_of(node, ask.seat)
@@ -58,7 +57,7 @@ def trial(root: Branch, world: State, seat: int, rng: Rng) -> None:
             break
         ask = whose(world, rng)
     play_on(world, rng, turn, CHOICES)
-    values = [float(game.evaluate(world, each)) for each in range(world.seats)]
+    values = [world.sense.evaluate(world, each) for each in range(world.seats)]
     values.append(0.0)  # the clock wins nothing
     for branch in path:
         branch.visits += 1
@@ -110,8 +109,8 @@ def grow(place: Place, world: State, ask: OpenAsk) -> None:
     else:
         return
     seat = ask.seat
-    advice = world.game.advise(world, seat) if seat < world.seats else None
-    weights = list(advice) if advice is not None else [1.0] * len(options)
+    advice = world.sense.advise(world, seat) if seat < world.seats else None
+    weights = advice if advice is not None else [1.0] * len(options)
     whole = 0.0
     for weight in weights:
         whole += weight

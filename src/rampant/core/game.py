@@ -14,6 +14,7 @@ from rampant.core.errors import SettingError, UnknownName
 from rampant.core.observation import Layout, Row
 from rampant.core.options import Options
 from rampant.core.scene import Result, Scene
+from rampant.core.sense import ASKED, Sense
 from rampant.core.setting import RULES, Setting, Settings, Value
 from rampant.core.state import State
 
@@ -51,6 +52,7 @@ class Game(ABC, Generic[S_co]):
     options: ClassVar[Options]  # what each of them is called in records and on the wire
     layout: ClassVar[Layout]  # of what a seat may see as numbers (`observe`)
     features: ClassVar[Features[Any] | None] = None  # what its learned value looks at
+    sense: ClassVar[Sense[Any]] = ASKED  # `evaluate` and `advise` for bots, from compiled rules
     drills: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings to learn from, in turn
     version: ClassVar[int] = 1  # of its rules: goes up whenever a game that is played the same way would go otherwise
     longest: ClassVar[int]  # no game asks for more choices than this
@@ -64,6 +66,13 @@ class Game(ABC, Generic[S_co]):
     drawn: ClassVar[str] = ""  # the text setting that holds a map which somebody drew, if there is one
     harmless: ClassVar[frozenset[str]] = frozenset()  # kinds of questions no answer to which costs anything by itself
     samples: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # settings that differ in kind: tests play each of them
+
+    def __init_subclass__(cls) -> None:
+        """A game that says anew how good positions look is asked itself."""
+        super().__init_subclass__()
+        own = vars(cls)
+        if "sense" not in own and ("evaluate" in own or "advise" in own):
+            cls.sense = ASKED
 
     def __reduce__(self) -> tuple[object, ...]:
         """There is one of each game: another process finds its own."""
@@ -224,7 +233,7 @@ class Game(ABC, Generic[S_co]):
 
     def advise(self, state: Any, seat: int) -> Sequence[float] | None:
         """Optional quick weights for the options of the seat's open ask, in their order, for playouts and bots."""
-        return None
+        return None if self.sense is ASKED else self.sense.advise(state, seat)
 
     def mates(self, state: Any, seat: int) -> list[int]:
         """The other seats that win and lose with a seat: they can agree by signals who takes what."""

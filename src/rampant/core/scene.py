@@ -143,7 +143,7 @@ class Cell(Struct, frozen=True, gc=False):
 
 
 class Board(Struct, frozen=True, gc=False):
-    """A grid of cells. Cells that are not listed are holes."""
+    """A grid of cells. It may begin at any row and column; cells that are not listed are holes."""
 
     id: str
     title: str

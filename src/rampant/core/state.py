@@ -20,6 +20,7 @@ from rampant.core.chance import Chance, Rng
 from rampant.core.errors import IllegalChoice
 from rampant.core.pickling import packed, unpacked
 from rampant.core.scene import SPECTATOR, Denied, Event, Option, Result, Scene
+from rampant.core.sense import Sense
 from rampant.core.step import Ask, Fixed, Lane, Step, kind_of, not_asked, refusal
 
 if TYPE_CHECKING:
@@ -28,11 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["Ask", "Fixed", "Lane", "OpenAsk", "State", "Step"]
 """All that rules are written with."""
 
-SKIPPED: Final = frozenset({"game", "chance", "events", "revealed"})
+SKIPPED: Final = frozenset({"game", "sense", "chance", "events", "revealed"})
 """Attributes of a state that are not on the table: the digest does not see them."""
 
 
 NO_OPTIONS: Final[list[int]] = []
+NO_STEPS: Final[list[Step[Any]]] = []
+"""A trunk while there are no lanes; nothing is ever put on it."""
 UNLISTED: Final[list[int]] = []
 """Stands for several options that nobody has asked for yet."""
 
@@ -95,6 +98,7 @@ class State:
 
     def __init__(self, game: Game, seats: int, chance: Chance) -> None:
         self.game: Final = game
+        self.sense: Final[Sense[Any]] = game.sense  # for those who ask very often
         self.seats: Final = seats
         self.chance = chance
         self.events: list[Event] | None = None
@@ -119,7 +123,7 @@ class State:
         """The questions open now: one, or one per seat while several seats act at once. Empty when the game is over."""
         if self._ask is not None:
             return [OpenAsk(self, self._ask, self.offer())]
-        return [OpenAsk(self, self._asked[i], self._offered[i]) for i in range(len(self._asked))]
+        return [OpenAsk(self, self._asked[i], self._offer_of(i)) for i in range(len(self._asked))]
 
     def asked(self) -> list[Ask[Any]]:
         """The steps that ask these questions."""
@@ -132,7 +136,7 @@ class State:
             return OpenAsk(self, ask, self.offer()) if ask.seat == seat else None
         for i in range(len(self._asked)):
             if self._asked[i].seat == seat:
-                return OpenAsk(self, self._asked[i], self._offered[i])
+                return OpenAsk(self, self._asked[i], self._offer_of(i))
         return None
 
     def offer(self) -> list[int]:
@@ -140,6 +144,15 @@ class State:
         if self._options is UNLISTED and self._ask is not None:
             self._options = self._ask.options(self)
         return self._options
+
+    def _offer_of(self, lane: i64) -> list[int]:
+        """What a lane's question offers, while several seats act at once."""
+        options = self._offered[lane]
+        if options is UNLISTED:
+            options = self._asked[lane].options(self)
+            self._offered = self._offered.copy()  # clones may have the same list
+            self._offered[lane] = options
+        return options
 
     def forced(self, seat: int) -> int | None:
         """The only answer to the only open question, if it is for that seat."""
@@ -159,10 +172,18 @@ class State:
         options = self.offer()
         if ask is None:
             ask = self._asked[at]
-            options = self._offered[at]
+            options = self._offer_of(at)
         if not _holds(options, option):
             raise refusal(ask, self, option, options)
-        self._answer(ask, option)
+        self.answer(ask, option)
+
+    def answer(self, ask: Ask[Any], option: int) -> None:
+        """What `choose` does, for those who know that the question is open and has this option."""
+        if self.lanes:
+            self.stack = self._lane_of(ask).steps
+        self.stack.pop()
+        ask.chosen(self, option)
+        self.settle()
 
     def wander(self, rng: Rng, most: int) -> int:
         """Play on at random until the game is over or `most` choices are made; how many were made.
@@ -176,8 +197,8 @@ class State:
             if ask is None:
                 at = 0 if len(self._asked) == 1 else rng.below(len(self._asked))
                 ask = self._asked[at]
-                options = self._offered[at]
-            self._answer(ask, options[rng.below(len(options))])
+                options = self._offer_of(at)
+            self.answer(ask, options[rng.below(len(options))])
             made += 1
         return made
 
@@ -263,6 +284,8 @@ class State:
     def __reduce__(self) -> tuple[object, ...]:
         self._trial = None  # nobody needs it elsewhere
         self.offer()
+        for lane in range(len(self._offered)):
+            self._offer_of(lane)
         return unpacked, (packed(self, self.game.package),)
 
     def __repr__(self) -> str:
@@ -368,13 +391,17 @@ class State:
         """The part of `clone` that is the same for every game; the copy may be a state that was played on."""
         copy.events = None
         if self.lanes:
-            copy.trunk = self.trunk.copy()
-            copy.lanes = [lane.clone() for lane in self.lanes]
+            copy.trunk = self.trunk  # what is on it is never changed, only left
             copy.stack = []
+            if len(copy.lanes) == len(self.lanes):
+                for i in range(len(self.lanes)):
+                    self.lanes[i].copy_to(copy.lanes[i])
+            else:
+                copy.lanes = [lane.clone() for lane in self.lanes]
         else:
             copy.stack = self.stack.copy()
             if copy.lanes:
-                copy.trunk = []
+                copy.trunk = NO_STEPS
                 copy.lanes = []
         copy.result = self.result
         copy.over = self.over
@@ -387,14 +414,6 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _answer(self, ask: Ask[Any], option: int) -> None:
-        """Carry out a choice that is allowed, and play on to the next question."""
-        if self.lanes:
-            self.stack = self._lane_of(ask).steps
-        self.stack.pop()
-        ask.chosen(self, option)
-        self.settle()
-
     def _run(self) -> bool:
         """Run the current stack. True: it waits for a seat. False: it is empty, it forked, or the game is over."""
         while self.stack and not self.over:
@@ -402,10 +421,14 @@ class State:
             ask = step.question()
             if ask is None:
                 step.run(self)
-            elif self._glanced and not self.lanes and ask.several(self):
+            elif self._glanced and ask.several(self):
                 self.stack.append(ask)
-                self._ask = ask
-                self._options = UNLISTED
+                if self.lanes:
+                    self._asked.append(ask)
+                    self._offered.append(UNLISTED)
+                else:
+                    self._ask = ask
+                    self._options = UNLISTED
                 return True
             else:
                 options = ask.options(self)
@@ -427,28 +450,49 @@ class State:
         return False
 
     def _run_lanes(self) -> bool:
-        """Run every lane to its next question, again and again until no lane moves another. True: seats are asked."""
+        """Run every lane to its next question, again and again until no lane moves another. True: seats are asked.
+
+        What a lane asks stays as it is until another one moves.
+        """
         self._ask = None
         self._options = NO_OPTIONS
+        count: i64 = len(self.lanes)
+        waiting: i64 = 0  # lanes that wait for their seat, as bits
+        steady: i64 = 0  # lanes, up to the one that ran last, whose questions nothing has changed since
         while not self.over:
+            asked = self._asked
+            offered = self._offered
             self._asked = []
             self._offered = []
-            self._moved = False
             busy = False
-            for lane in self.lanes:
-                self.stack = lane.steps
-                waits = self._run()
-                if self.over:
-                    return False
+            at: i64 = 0
+            for i in range(count):
+                lane = self.lanes[i]
+                waited = waiting & (1 << i) != 0
+                waits = waited
+                if steady < count:
+                    self._moved = False
+                    self.stack = lane.steps
+                    waits = self._run()
+                    if self.over:
+                        return False
+                    if waits != waited:
+                        waiting ^= 1 << i
+                    steady = 1 if self._moved else steady + 1
+                elif waited:
+                    self._asked.append(asked[at])
+                    self._offered.append(offered[at])
+                if waited:
+                    at += 1
                 busy = busy or (waits and not lane.background)
             if not busy:
                 self.lanes = []
-                self.stack = self.trunk
-                self.trunk = []
+                self.stack = self.trunk.copy()  # clones may have the same
+                self.trunk = NO_STEPS
                 self._asked = []
                 self._offered = []
                 return False
-            if not self._moved:
+            if steady >= count:
                 self.stack = []
                 return True
         return False

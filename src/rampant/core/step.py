@@ -114,13 +114,18 @@ class Lane:
     """What one seat does while several act at once: steps in this order. A background lane is not waited for."""
 
     def __init__(self, steps: list[Step[Any]], background: bool = False) -> None:
-        self.steps: Final = steps[::-1]  # a stack: the last is next
-        self.background: Final = background
+        self.steps = steps.copy()  # a stack: the last is next
+        self.steps.reverse()
+        self.background = background
 
     def clone(self) -> Lane:
         copy = Lane([], self.background)
-        copy.steps.extend(self.steps)
+        copy.steps = self.steps.copy()
         return copy
+
+    def copy_to(self, copy: Lane) -> None:
+        copy.steps = self.steps.copy()
+        copy.background = self.background
 
 
 def refusal(ask: Ask[S], s: S, option: int, allowed: list[int]) -> IllegalChoice:

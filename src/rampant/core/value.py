@@ -126,7 +126,7 @@ class ByHand(Judge):
     """What the game's own heuristic says."""
 
     def of(self, s: State, seat: int) -> float:
-        return float(s.game.evaluate(s, seat))
+        return s.sense.evaluate(s, seat)
 
 
 @final
@@ -146,20 +146,24 @@ class LearnedValue(Judge):
         if s.over:
             return float(s.game.outcome(s, seat))
         if not self.features.covers(s):
-            return float(s.game.evaluate(s, seat))
+            return s.sense.evaluate(s, seat)
         return chance_of(self.total(s, seat))
 
     def total(self, s: State, seat: int) -> i64:
         """The sum in parts of a logit."""
-        row = self.features.zeros[:]
+        return self.weigh(s, seat, self.features.zeros[:])
+
+    def weigh(self, s: State, seat: int, row: vec[i64]) -> i64:
+        """The same, and the features into a row of zeros."""
         self.features.fill(s, seat, row)
         weights = self.weights
         total = weights[0]
         for i in range(len(row)):
-            if row[i] != 0:
-                total += row[i] * weights[i + 1]
+            number = row[i]
+            if number != 0:
+                total += number * weights[i + 1]
         if self.by_hand != 0:
-            total += self.by_hand * logit_of(float(s.game.evaluate(s, seat))) // UNIT
+            total += self.by_hand * logit_of(s.sense.evaluate(s, seat)) // UNIT
         return total
 
 
@@ -173,21 +177,28 @@ class Tempered(Judge):
     def __init__(self, judge: Judge, features: Features[Any], likes: list[int]) -> None:
         self.judge: Final = judge
         self.features: Final = features
-        self.likes: Final[vec[i64]] = vec[i64](likes)
-        self.liked: Final = [i for i in range(len(likes)) if likes[i]]
-        self.parts: Final = sorted({bisect_right(features.parts, i) - 1 for i in self.liked})
+        liked = [i for i in range(len(likes)) if likes[i]]
+        self.liked: Final[vec[i64]] = vec[i64](liked)
+        self.likes: Final[vec[i64]] = vec[i64]([likes[i] for i in liked])
+        self.parts: Final = sorted({bisect_right(features.parts, i) - 1 for i in liked})
+        # A learned value of the same features has counted them all.
+        self.learned: Final = judge if isinstance(judge, LearnedValue) and judge.features is features else None
 
     def of(self, s: State, seat: int) -> float:
-        value = self.judge.of(s, seat)
         if s.over or not self.features.covers(s):
-            return value
+            return self.judge.of(s, seat)
         row = self.features.zeros[:]
-        for part in self.parts:
-            self.features.fill_part(s, seat, row, part)
+        if self.learned is not None:
+            value = chance_of(self.learned.weigh(s, seat, row))
+        else:
+            value = self.judge.of(s, seat)
+            for part in self.parts:
+                self.features.fill_part(s, seat, row, part)
         likes = self.likes
+        liked = self.liked
         total: i64 = 0
-        for i in self.liked:
-            total += row[i] * likes[i]
+        for i in range(len(liked)):
+            total += row[liked[i]] * likes[i]
         leans = float(int(min(max(total, -MOST_TASTE), MOST_TASTE))) / MILLION
         return value + 4.0 * leans * value * (1.0 - value)
 

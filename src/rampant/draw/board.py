@@ -42,12 +42,13 @@ def draw_board(board: Board, pieces: Iterable[Piece], lit: Mapping[str, str], si
     rows, cols = _heads(board)
     text = Text(no_wrap=True)
     text.append(" " * HEAD)
-    for col in range(board.cols):
+    top, left = min((row for row, _ in where), default=0), min((col for _, col in where), default=0)
+    for col in range(left, left + board.cols):
         text.append(cols.get(col, "").center(size.wide), "dim")
-    for row in range(board.rows):
+    for row in range(top, top + board.rows):
         for line in range(size.high):
             text.append("\n" + (f"{rows.get(row, ''):>2} " if line == 0 else " " * HEAD), "dim")
-            for col in range(board.cols):
+            for col in range(left, left + board.cols):
                 cell = where.get((row, col))
                 if cell is None:
                     text.append(" " * size.wide)

@@ -26,6 +26,7 @@ from rampant.games.hordes.data import (
     SIZES,
     WORDS_OF,
     army_named,
+    kind_of,
 )
 from rampant.games.hordes.options import LEVEL, NUMBER, SEAT_ARMY
 from rampant.games.hordes.state import HordesState
@@ -173,15 +174,24 @@ def test_matches_of_rules_2_keep_the_ready_made_armies_of_rules_2() -> None:
 
 
 @clause("HRD-2.06", "HRD-2.07")
-def test_ready_made_armies_are_for_a_number_of_players_and_matches_of_rules_3_keep_theirs() -> None:
+def test_ready_made_armies_are_for_a_number_of_players_and_matches_of_older_rules_keep_theirs() -> None:
     two: dict[str, Any] = {"hordes": ["Humans", "Vampires"]}
-    assert fresh(**two).built[0][:FIGHTERS] == [1, 4, 4, 5, 5, 5]
+    assert fresh(**two).built[1][:FIGHTERS] == [1, 6, 5, 5, 5, 5]
+    assert fresh(**two, rules=4).built[1][:FIGHTERS] == [1, 5, 5, 5, 4, 4]
+    assert fresh(**two, rules=4).built[0][:FIGHTERS] == [1, 4, 4, 5, 5, 5]
     assert fresh(**two, rules=3).built[0][:FIGHTERS] == [1, 5, 5, 5, 4, 4]
     four: dict[str, Any] = {"players": 4, "hordes": ["Werewolves", "Vampires", "Humans", "Ghouls"]}
-    now, then = fresh(**four), fresh(**four, rules=3)
-    assert now.built[0][:FIGHTERS] == [1, 3, 3, 4, 3, 3]
+    now, before, then = fresh(**four), fresh(**four, rules=4), fresh(**four, rules=3)
+    assert now.built[0][:FIGHTERS] == [1, 3, 3, 3, 3, 3]
+    assert before.built[0][:FIGHTERS] == [1, 3, 3, 4, 3, 3]
     assert then.built[0][:FIGHTERS] == [1, 3, 3, 3, 3, 3]
-    assert [kind % LOCALS + 1 for kind in reversed(now.starts[0])] == [2, 3, 5, 6, 1]
+    assert [kind_of(local).id for local in range(FIGHTERS, LOCALS) if now.built[0][local]] == [
+        "lost",
+        "miss",
+        "extraction",
+        "trap",
+    ]
+    assert [kind % LOCALS + 1 for kind in reversed(before.starts[0])] == [2, 3, 5, 6, 1]
     assert [kind % LOCALS + 1 for kind in reversed(then.starts[0])] == [2, 3, 4, 5, 1]
 
 

@@ -108,3 +108,18 @@ def test_fighters_may_leave_the_rectangle_in_every_direction() -> None:
     if the_ask(s).kind == "move-who":
         pick(s, "GHO1")
     assert {"-1,0", "0,-1", "0,1"} <= destinations(s)
+
+
+def test_the_drawn_board_grows_line_by_line_and_no_space_moves() -> None:
+    """What is drawn already need not be sent again."""
+
+    def drawn(*at: str) -> tuple[int, int, dict[str, tuple[int, int]]]:
+        board = table("VAM", {"3,0": "VAM: VAM1", "0,3": "ZOM: ZOM1", **dict.fromkeys(at, "ZOM5")}).scene(-1).boards[0]
+        return board.cols, board.rows, {cell.id: (cell.row, cell.col) for cell in board.cells}
+
+    cols, rows, spaces = drawn()
+    assert (cols, rows, spaces["cell:-1,-1"]) == (6, 6, (-1, -1))
+    assert drawn("4,0")[:2] == (7, 6)
+    wider = drawn("-1,0", "0,-1")
+    assert wider[:2] == (7, 7)
+    assert wider[2].items() > spaces.items()

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from rampant.bots import Bot, Budget, bot, kind
+from rampant.bots.kaiju import POINTLESS
 from rampant.games.hordes.adjacency import leader_pile
+from rampant.games.hordes.heuristic import Survey, must_lead
+from rampant.games.hordes.options import CELL
 from rampant.games.hordes.spaces import name_at
 from rampant.games.hordes.state import HordesState
-from tests.games.hordes.table import GAME, go, stack, table, the_ask
+from tests.games.hordes.table import GAME, cell, go, labels, stack, table, the_ask
 
 FAR = {"8,0": "ZOM: ZOM4 ZOM1", "8,1": "ZOM5", "9,0": "ZOM5"}  # a rival who is out of reach, with something to fight
 
@@ -85,6 +88,18 @@ def test_a_leader_who_must_fight_itself_is_in_danger() -> None:
     assert alone < relieved
 
 
+def test_a_leader_who_must_fight_fears_nobody_that_cannot_kill_it() -> None:
+    def feared(*others: str) -> bool:
+        places = dict(zip(("0,1", "1,0"), others, strict=False))
+        s = table("ZOM", {"0,0": "VAM: VAM1", "0,-1": "VAM: VAM2", **places, **FAR})
+        return must_lead(s, Survey(s), 0)
+
+    assert feared("ZOM: ZOM3 ZOM5")  # the Abomination strikes with 5, which is the Leader's defence
+    assert not feared("ZOM: ZOM4 ZOM3")  # one fighter alone reaches only the top of the stack
+    assert feared("ZOM5")  # face down: it might be anybody
+    assert not feared("ZOM5", "ZOM: ZOM4")  # it chooses whom it fights
+
+
 def test_only_those_who_can_kill_a_leader_hunt_it() -> None:
     def hunting(who: str, at: str) -> float:
         away = {"0,0": "VAM: VAM5 VAM5 VAM5 VAM1", "0,1": "VAM6", at: f"VAM: {who}"}
@@ -112,6 +127,33 @@ def test_what_could_be_lost_to_a_neighbour_counts_less() -> None:
     assert against("ZOM3 ZOM5") < against("ZOM5 ZOM3")  # an Abomination kills and lives, a Husk does neither
 
 
+def test_waiting_costs_chances() -> None:
+    def waiting(mine: str, at: str = "2,0", **more: Any) -> float:
+        return value({"0,0": "VAM: VAM1", at: f"VAM: {mine}", "8,0": "ZOM: ZOM6 ZOM4 ZOM4 ZOM1"}, **more)
+
+    several = "VAM4 VAM4 VAM4"
+    assert waiting(several, quiet=1) == waiting(several)  # a round has not passed yet
+    assert waiting(several, quiet=9) < waiting(several, quiet=4) < waiting(several)
+    assert waiting(several, "6,0", quiet=9) > waiting(several, "3,0", quiet=9)  # nearer to a Crawler that it beats
+    assert waiting(several, "7,0") - waiting(several, "7,0", quiet=9) < waiting(several, "3,0") - waiting(
+        several, "3,0", quiet=9
+    )
+    fewer = waiting("VAM4 VAM4", quiet=9) / waiting("VAM4 VAM4")
+    assert fewer < waiting(several, quiet=9) / waiting(several) - 0.1
+    assert waiting(several, quiet=9, stalemate=0) == waiting(several, stalemate=0)
+
+
+def test_the_last_two_who_can_kill_a_leader_are_worth_more() -> None:
+    def with_elders(count: int) -> float:
+        elders = {f"-{1 + n},0": "VAM: VAM2" for n in range(count)}
+        guards = {"0,0": "VAM: VAM6 VAM6 VAM6 VAM1", "0,1": "VAM: VAM4 VAM4 VAM4 VAM4", "1,1": "VAM: VAM4 VAM4"}
+        return value({**guards, **elders, "14,0": "ZOM: ZOM4 ZOM4 ZOM4 ZOM1", "14,1": "ZOM: ZOM5 ZOM5 ZOM5 ZOM5"})
+
+    worth = [with_elders(n + 1) - with_elders(n) for n in range(3)]
+    assert worth[0] > 1.15 * worth[1]
+    assert worth[1] > 1.1 * worth[2]
+
+
 # -- what they do ------------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +176,55 @@ def test_a_bot_does_not_let_leaders_meet_if_it_would_lose_by_that() -> None:
     assert "face-down" in chosen(table("GHO", {**armed, "0,1": "GHO6", "9,0": "DEM: DEM4 DEM4", "9,1": "DEM5"}))
     winning = {**armed, "0,1": "GHO6 GHO6 GHO6", "9,0": "DEM: DEM4", "9,1": "DEM5"}
     assert "stack of the Demons" in chosen(table("GHO", winning))
+
+
+AT_HOME = {"0,0": "VAM: VAM1", "0,1": "VAM: VAM3"}
+HUNT = {**AT_HOME, "3,0": "VAM: VAM2", "3,1": "VAM: VAM2", "5,3": "VAM: VAM4", "6,3": "ZOM: ZOM1"}
+
+
+def thought_of(stacks: dict[str, str], *moves: str, **more: Any) -> set[str]:
+    """What bots think of when the Vampires move, after these answers."""
+    s = table("VAM", stacks, **more)
+    while the_ask(s).kind != "move-from":
+        s.choose(the_ask(s).options[-1])
+    for at in moves:
+        s.choose(CELL + cell(at))
+    ask = the_ask(s)
+    weights = dict(zip(labels(s), GAME.advise(s, ask.seat) or [], strict=True))
+    return {label for label in weights if weights[label] >= POINTLESS * max(weights.values())}
+
+
+def test_nobody_waits_who_has_only_to_kill_a_leader() -> None:
+    assert thought_of(HUNT) == {"From (3,0)", "From (3,1)"}
+    assert thought_of(HUNT, "3,1", "3,1") == {"From (3,0)"}  # the other one has stayed where it is
+    assert "Done moving" in thought_of(HUNT, "3,1", "3,1", "3,0", "3,0")
+    assert "Done moving" in thought_of({**HUNT, "6,4": "ZOM: ZOM2"})  # a Hulk could kill a Leader as well
+    assert "Done moving" in thought_of({**HUNT, "6,4": "ZOM5"})
+
+
+def test_after_two_quiet_rounds_nobody_waits() -> None:
+    pool = {**AT_HOME, "0,2": "VAM: VAM4", "1,2": "ZOM: ZOM1", "1,3": "ZOM: ZOM2", "3,0": "ZOM5"}
+    assert "Done moving" in thought_of(pool, quiet=3)
+    assert thought_of(pool, quiet=4) == {"From (0,1)", "From (0,2)"}
+    assert "Done moving" in thought_of({**pool, "2,0": "VAM: VAM4"}, quiet=4)  # one of them is there
+
+
+def test_who_hunts_goes_as_near_as_it_can_and_leaves_nobody_alone() -> None:
+    assert thought_of(HUNT, "3,0") == {"Go to (4,1)", "Go to (3,2)"}
+    assert "Go to (2,1)" in thought_of({**HUNT, "6,4": "ZOM: ZOM2"}, "3,0")
+    assert "Go to (4,1)" in thought_of({**HUNT, "6,3": "VAM: VAM4", "9,3": "ZOM: ZOM1"}, "3,0")
+
+
+def test_who_has_as_good_as_won_ends_the_game() -> None:
+    ended = 0
+    for seed in range(4):
+        s = table("VAM", HUNT)
+        mind = bot("kaiju:3", f"hunt/{seed}", patient=True)
+        while not s.over:
+            s.choose(mind.choose(s, the_ask(s).seat))
+        assert s.result is not None
+        ended += s.result.clause == "HRD-17.02"
+    assert ended >= 3
 
 
 def test_a_bot_puts_its_leader_below_its_guards() -> None:

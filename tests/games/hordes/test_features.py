@@ -44,3 +44,13 @@ def test_several_rivals_share() -> None:
     row = features_of(table("GHO", stacks), 0)
     assert row["rival's stacks"] == SHARE
     assert row["living rivals"] == 2
+
+
+def test_a_lone_leader_that_nobody_there_can_kill_does_not_count_as_touched() -> None:
+    """Two who aid each other could kill it only beside somebody of its own; what was not seen might be anybody."""
+    weak = {"1,2": "GHO: GHO1", "2,2": "ZOM: ZOM4 ZOM1"}
+    assert "Leader touches a rival" not in seen(table("ZOM", weak), 0)
+    assert seen(table("ZOM", weak | {"1,2": "GHO: GHO6 GHO1"}), 0)["Leader touches a rival"] == 1
+    assert seen(table("ZOM", weak | {"2,2": "ZOM: ZOM2 ZOM1"}), 0)["Leader touches a rival"] == 1
+    assert seen(table("ZOM", weak), 1)["rival's Leader alone"] == 1
+    assert "rival's Leader touches a rival" not in seen(table("ZOM", weak), 1)

@@ -9,7 +9,7 @@ import pytest
 import rampant
 from rampant.core.chance import Rng, stream
 from rampant.core.state import State
-from rampant.games.monpoc.state.attack import Attack
+from rampant.games.monpoc.state.attack import Attack, Firing
 from rampant.games.monpoc.state.table import Table
 from tests.games import copies
 
@@ -24,6 +24,7 @@ def test_a_table_with_an_attack_is_copied_whole(id: str) -> None:
     attack.faces, attack.hits, attack.missed, attack.hurt = [1], [2], [3], [4]
     attack.fallen, attack.notes = [5], [6]
     attack.follows = s.edition.rules[3]
+    attack.done = [Firing(1, s.edition.rules[3], 2)]
     s.attacks = [attack]
     s.models[0].form = s.models[0].card.forms[-1]
     s.models[0].last_act = s.edition.rules[2]
@@ -32,6 +33,7 @@ def test_a_table_with_an_attack_is_copied_whole(id: str) -> None:
         assert copy.models[0].form is s.models[0].form
         assert copy.models[0].last_act is s.edition.rules[2]
         assert copy.attacks[0].follows is s.edition.rules[3]
+        assert copy.attacks[0].done == attack.done
         assert copy.map is s.map
 
 

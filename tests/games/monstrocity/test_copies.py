@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from rampant.core.chance import Rng, stream
 from rampant.games.monstrocity.game import GAME
 from tests.games import copies
@@ -19,3 +23,10 @@ def test_a_clone_is_made_of_an_older_one_of_the_same_table() -> None:
     spare = s.clone()
     spare.wander(Rng(stream("copies", "spare")), 30)
     copies.reused(s, spare, GAME.new(seed=1, players=2))
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {"players": 3, "enhanced": True}, {"players": 2, "mode": "real-time"}], ids=str
+)
+def test_what_clones_share_is_never_changed(settings: dict[str, Any]) -> None:
+    copies.kept(GAME.new(seed=6, **settings), Rng(stream("copies", "kept")))

@@ -67,7 +67,7 @@ def cards(rules: Rules) -> Iterator[Card]:
         yield Card(f"word:{_slug(word)}", "word", word, (face,), "", (), "book")
     for size in SIZES.values():
         numbers = [Stat("Tiles of an army", size.army), Stat("Columns", size.cols), Stat("Rows", size.rows)]
-        numbers.append(Stat("Specials of most ready-made armies", size.ready_specials))
+        numbers.append(Stat("Specials of ready-made armies that say no other number", size.ready_specials))
         face = CardFace(numbers=tuple(numbers), abilities=cited(rules, "HRD-2.02", "HRD-3.02", "HRD-2.06"))
         yield Card(f"size:{size.players}", "size", f"{size.players} players", (face,), "", (), "book")
     yield from _terms(rules)

@@ -33,6 +33,7 @@ def fall(s: HordesState, fallen: i64) -> None:
     if not left:
         decide(s, seats, "all Leaders died at once", "HRD-17.03")
     s.alive &= ~fallen
+    s.own_seats()
     s.out.extend(seats)
     for seat in seats:
         clear(s, seat)
@@ -52,6 +53,7 @@ def clear(s: HordesState, seat: int) -> None:
             s.bury(tile)
     for local in s.held[seat]:
         s.bury(army * LOCALS + local)
+    s.own_seats()
     s.held[seat] = []
     if s.piles:
         bury_start(s, seat)
@@ -62,6 +64,7 @@ def bury_start(s: HordesState, seat: int) -> None:
     """Starting tiles of somebody who gave up before placing them."""
     for kind in s.starts[seat]:
         s.bury(kind)
+    s.own_seats()
     s.starts[seat] = []
 
 

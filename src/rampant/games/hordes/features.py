@@ -13,12 +13,12 @@ from mypy_extensions import i64
 
 from rampant.core.value import Features
 from rampant.games.hordes.adjacency import apart, is_target, touches_target
-from rampant.games.hordes.data import AID, ARMY_OF, FIGHTERS, KINDS, LEADER, LOCAL_OF, WORDS_OF
+from rampant.games.hordes.data import AID, ARMY_OF, FIGHTERS, KINDS, LEADER, LOCAL_OF, LOCALS, TYPES, WORDS_OF
 from rampant.games.hordes.heuristic import LEADER_DEFENCE, attack, exchange
 from rampant.games.hordes.knowledge import hidden_from
 from rampant.games.hordes.spaces import NOWHERE, TABLE
 from rampant.games.hordes.state import DOWN, FACE_DOWN, LIMIT, MOST, WHO, HordesState, Pile
-from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, knows
+from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE
 
 SHARE: Final = 60  # all rivals together: divisible by one to five
 FAR: Final = 8  # spaces from which on it does not matter how far a rival is
@@ -72,12 +72,10 @@ class HordesFeatures(Features[HordesState]):
         for other in range(s.seats):
             if other != seat and s.lives(other):
                 _side(s, seat, other, row, EACH, share)
+        _buried(s, seat, row, share)
         at: i64 = 2 * EACH
-        for pile in s.piles:
-            if pile.owner == DOWN:
-                row[at] += 1
-                row[at + 1] += len(pile.tiles)
-                _buried(s, seat, pile, row, share)
+        row[at] = s.buried().stacks
+        row[at + 1] = s.buried().tiles
         row[at + 2] = rivals
         row[at + 3] = s.quiet
 
@@ -90,20 +88,17 @@ def _seen(s: HordesState, pile: Pile, index: i64, viewer: i64) -> i64:
     return UNKNOWN if hidden_from(s, pile, index, viewer) else pile.tiles[index]
 
 
-def _buried(s: HordesState, viewer: i64, pile: Pile, row: vec[i64], share: i64) -> None:
+def _buried(s: HordesState, viewer: i64, row: vec[i64], share: i64) -> None:
     """Face-down tiles that the seat has seen."""
-    for tile in pile.tiles:
-        if not knows(tile, viewer):
-            continue
-        kind: i64 = tile & TYPE
-        local = LOCAL_OF[kind]
-        if local < FIGHTERS:
-            owner: i64 = s.seat_of[ARMY_OF[kind]]
-            at = 3 + FIGHTERS + local
-            if owner == viewer:
-                row[at] += SHARE
-            elif owner >= 0 and s.lives(owner):
-                row[EACH + at] += share
+    known = s.buried().known
+    at: i64 = 3 + FIGHTERS
+    for owner in range(s.seats):
+        if owner == viewer or s.lives(owner):
+            kind: i64 = viewer * TYPES + s.army[owner] * LOCALS
+            start: i64 = at if owner == viewer else EACH + at
+            each: i64 = SHARE if owner == viewer else share
+            for local in range(FIGHTERS):
+                row[start + local] += each * known[kind + local]
 
 
 def _side(s: HordesState, viewer: i64, seat: i64, row: vec[i64], start: i64, share: i64) -> None:
@@ -172,7 +167,7 @@ def _best_attack(s: HordesState, viewer: i64, seat: i64) -> i64:
             if is_target(s.at[near], seat) and not s.is_down(near):
                 other = s.pile(near)
                 total: i64 = 0
-                for depth in range(1, min(MOST, len(pile.tiles), len(other.tiles)) + 1):
+                for depth in range(1, min(MOST, min(len(pile.tiles), len(other.tiles))) + 1):
                     mine = _seen(s, pile, len(pile.tiles) - depth, viewer)
                     theirs = _seen(s, other, len(other.tiles) - depth, viewer)
                     if mine == UNKNOWN or theirs == UNKNOWN:
@@ -207,6 +202,20 @@ def _leader(
     row[at + 6 + nearest - 1] += share
 
 
+def _menaces(s: HordesState, viewer: i64, pile: Pile, guarded: bool) -> bool:
+    """Could somebody of this stack have a part in killing a Leader, as far as the viewer sees?
+
+    A lone Leader never meets more than one fighter, so none who aid each other (HRD-5.07, 10.11).
+    """
+    for index in range(len(pile.tiles)):
+        tile = _seen(s, pile, index, viewer)
+        if tile == UNKNOWN or attack(tile) >= LEADER_DEFENCE:
+            return True
+        if guarded and WORDS_OF[tile & TYPE] & AID:
+            return True
+    return False
+
+
 def _beside_leader(
     s: HordesState, viewer: i64, seat: i64, cell: i64, above: i64, row: vec[i64], at: i64, share: i64
 ) -> None:
@@ -219,8 +228,8 @@ def _beside_leader(
         if s.is_down(near):
             down = True
             continue
-        rival = True
         pile = s.pile(near)
+        rival = rival or _menaces(s, viewer, pile, len(s.pile(cell).tiles) > 1)
         for depth in range(min(MOST, len(pile.tiles))):
             tile = _seen(s, pile, len(pile.tiles) - 1 - depth, viewer)
             if tile != UNKNOWN and depth >= above and attack(tile) >= LEADER_DEFENCE:

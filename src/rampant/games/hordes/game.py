@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, cast
 
@@ -35,7 +35,7 @@ class HordesGame(Game[HordesState]):
     title, blurb, package = REGISTERED["hordes"]
     art = ("tile:wer-1", "tile:vam-1")
     prefix = "HRD"
-    version = 4
+    version = 5
     action_size = ACTIONS
     options = OPTIONS
     layout = LAYOUT
@@ -117,6 +117,7 @@ class HordesGame(Game[HordesState]):
     builds = (builder.BENCH,)
     secrets = True
     features = FEATURES
+    sense = advice.SENSE
     drills = ({}, {}, {"players": 3}, {"armies": "random"}, {"players": 4})
     samples = (
         {},
@@ -261,10 +262,6 @@ class HordesGame(Game[HordesState]):
                 assert counts[army * LOCALS : (army + 1) * LOCALS] == state.built[seat], "a tile was lost or made"
 
     evaluate = staticmethod(heuristic.evaluate)  # asked so often that one more call is felt
-
-    def advise(self, state: HordesState, seat: int) -> Sequence[float] | None:
-        ask = state.ask_of(seat)
-        return None if ask is None else advice.advise(state, ask)
 
     def turn(self, state: HordesState) -> int:
         return int(state.moment())

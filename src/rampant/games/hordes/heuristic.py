@@ -40,6 +40,7 @@ ITEM: Final = 25
 GUARD: Final = 25  # for each fighter that lies above the Leader, up to three: no combat reaches a fourth
 HUNT: Final = 6  # for each space that a stack able to kill a Leader is nearer to it
 SIGHT: Final = 10  # from so many spaces on
+STRIKER: Final = 80  # for the last face-up fighter who could kill a Leader, half of it for the last but one, and so on
 LEADER_DEFENCE: Final = int(max(DEFENCE[army * LOCALS] for army in range(ARMIES)))  # none wears Body Armor (HRD-15.07)
 
 NOTHING_YET: Final = vec[i64]([0] * TYPES)
@@ -55,29 +56,38 @@ KILLED: Final = 0.6  # that a rival kills the Leader if he can next turn
 FORCED: Final = 0.12  # that the Leader falls if it must fight next turn, since nobody else can
 KILLS: Final = 0.35  # that a rival's Leader that could be killed now still can be next turn
 
+# What is lost of one's chances when a wait is about to end the game (HRD-17.06), and of that as much as it has lasted:
+WAITED: Final = 0.2  # for waiting,
+AWAY: Final = 0.12  # for each space to the nearest stack that could be beaten or turned up,
+FAR_AWAY: Final = 5  # up to so many,
+BEHIND: Final = 0.15  # and if somebody else has more fighters
+
 
 @final
 class Survey:
     """What the table holds, by seat."""
 
     def __init__(self, s: HordesState) -> None:
-        self.totals: Final = vec[i64]([HELD * len(held) for held in s.held])  # worth
+        buried = s.buried()
+        self.totals: Final = NOTHING_YET[: s.seats]  # worth
         self.counts: Final = NOTHING_YET[: s.seats]  # of fighters left, hidden ones included (HRD-17.03)
         self.leaders: Final = vec[i64]([NOWHERE] * s.seats)  # the spaces of the Leaders that are face up
         self.above: Final = NOTHING_YET[: s.seats]  # how many fighters lie above them
-        self.hidden: Final = NOTHING_YET[:]  # by type: how many lie face down
-        self.buried: i64 = 0  # how many that are in all
+        self.hidden: Final = buried.types  # by type: how many lie face down
+        self.buried: i64 = buried.tiles  # how many that are in all
         totals = self.totals
         counts = self.counts
+        last = NOTHING_YET[: s.seats]  # what one more who could kill a Leader adds
+        for seat in range(s.seats):
+            last[seat] = STRIKER
+            totals[seat] = HELD * len(s.held[seat])
+            first: i64 = s.army[seat] * LOCALS
+            for kind in range(first, first + FIGHTERS):
+                counts[seat] += buried.types[kind]
+                totals[seat] += buried.types[kind] * HIDDEN_WORTH[kind]
         for pile in s.piles:
             owner = pile.owner
-            if owner == DOWN:
-                self.buried += len(pile.tiles)
-                for tile in pile.tiles:
-                    kind: i64 = tile & TYPE
-                    self._add(s, kind, HIDDEN_WORTH[kind])
-                    self.hidden[kind] += 1
-            else:
+            if owner != DOWN:
                 above: i64 = len(pile.tiles)
                 counts[owner] += above
                 for tile in pile.tiles:
@@ -90,12 +100,15 @@ class Survey:
                         self.leaders[owner] = pile.cell
                         self.above[owner] = above
                         totals[owner] += GUARD * (above if above < MOST else MOST)
+                    elif strikes(fighter):
+                        totals[owner] += last[owner]
+                        last[owner] >>= 1
         for tile in s.fight.tiles:
             if tile != NOTHING:
                 self._add(s, tile & TYPE, WORTH[tile & TYPE])
 
     def _add(self, s: HordesState, kind: i64, worth: i64) -> None:
-        """A tile of the line-up or of a face-down stack, whoever's it is."""
+        """A tile of the line-up, whoever's it is."""
         if LOCAL_OF[kind] < FIGHTERS:
             seat: i64 = s.seat_of[ARMY_OF[kind]]
             self.totals[seat] += worth
@@ -108,6 +121,11 @@ class Survey:
 def attack(tile: i64) -> i64:
     """HRD-9.05: without aid."""
     return ATTACK[tile & TYPE] + (1 if tile & WEAPON else 0)
+
+
+def strikes(tile: i64) -> bool:
+    """Could this fighter kill a Leader alone, without being one?"""
+    return LOCAL_OF[tile & TYPE] != LEADER and attack(tile) >= LEADER_DEFENCE
 
 
 def defeats(mine: i64, theirs: i64) -> bool:
@@ -125,14 +143,19 @@ def exchange(mine: i64, theirs: i64) -> i64:
         first = (WORDS_OF[mine & TYPE] & FAST) - (WORDS_OF[theirs & TYPE] & FAST)
         kills = first >= 0
         dies = first <= 0
-    return (WORTH[theirs & TYPE] if kills else 0) - (WORTH[mine & TYPE] if dies else 0)
+    won: i64 = 0
+    if kills:
+        won += WORTH[theirs & TYPE]
+    if dies:
+        won -= WORTH[mine & TYPE]
+    return won
 
 
 def onslaught(mine: Pile, theirs: Pile) -> i64:
     """The most that one stack wins by attacking another, with as many fighters as are good for it."""
     best: i64 = 0
     total: i64 = 0
-    for depth in range(1, min(MOST, len(mine.tiles), len(theirs.tiles)) + 1):
+    for depth in range(1, min(MOST, min(len(mine.tiles), len(theirs.tiles))) + 1):
         total += exchange(mine.tiles[-depth], theirs.tiles[-depth])
         best = max(best, total)
     return best
@@ -230,27 +253,59 @@ def dangerous(s: HordesState, view: Survey, pile: Pile, prey: i64, boldly: bool)
 def hunt(s: HordesState, view: Survey, seat: i64) -> i64:
     """How near stacks that could kill a Leader are to one: any other fighter would only die there."""
     total: i64 = 0
+    two = s.living() == 2
     for pile in s.piles:
         if pile.owner == seat:
             nearest: i64 = SIGHT
             for prey in range(s.seats):
                 if prey != seat and view.leaders[prey] != NOWHERE:
                     away = apart(pile.cell, view.leaders[prey])
-                    if away < nearest and dangerous(s, view, pile, prey, clash_wins(s, view, seat, prey)):
+                    boldly = two and view.counts[seat] > view.counts[prey]  # `clash_wins`
+                    if away < nearest and dangerous(s, view, pile, prey, boldly):
                         nearest = away
             total += HUNT * (SIGHT - nearest)
     return total
 
 
 def must_lead(s: HordesState, view: Survey, seat: i64) -> bool:
-    """Must the Leader itself fight next turn, since it touches a stack and no other fighter does (HRD-4.04)?"""
+    """Must the Leader itself fight next turn, since it touches a stack and no other fighter does (HRD-4.04)?
+
+    Where one that is face up cannot kill it, there is nothing to fear.
+    """
     cell = view.leaders[seat]
     if cell == NOWHERE or view.above[seat] > 0 or not touches_target(s, cell, seat):
         return False
     for pile in s.piles:
         if pile.owner == seat and pile.cell != cell and touches_target(s, pile.cell, seat):
             return False
+    for near in TABLE.beside[cell]:
+        if is_target(s.at[near], seat) and not s.is_down(near) and attack(s.pile(near).tiles[-1]) < LEADER_DEFENCE:
+            return False
     return True
+
+
+def waiting(s: HordesState, view: Survey, seat: i64) -> float:
+    """What a seat loses by a wait: whoever is ahead would else wait for ever, and whoever is behind must not."""
+    if s.stalemate == 0 or s.quiet < s.living():
+        return 0.0
+    loss = WAITED + AWAY * float(spaces_to_prey(s, seat))
+    if any(s.lives(other) and view.counts[other] > view.counts[seat] for other in range(s.seats)):
+        loss += BEHIND
+    return loss * float(s.quiet) / float(s.stalemate * s.living())
+
+
+def spaces_to_prey(s: HordesState, seat: i64) -> i64:
+    """How many spaces lie between a seat's fighters, without its Leader, and what one of them could beat or turn up."""
+    least: i64 = FAR_AWAY
+    for pile in s.piles:
+        if pile.owner == seat:
+            for other in s.piles:
+                if other.owner != seat and apart(pile.cell, other.cell) <= least:
+                    for tile in pile.tiles:
+                        if LOCAL_OF[tile & TYPE] != LEADER and (other.owner == DOWN or defeats(tile, other.tiles[-1])):
+                            least = apart(pile.cell, other.cell) - 1
+                            break
+    return least
 
 
 def evaluate(s: HordesState, seat: int) -> float:
@@ -282,4 +337,4 @@ def evaluate(s: HordesState, seat: int) -> float:
     most = 0.7 * best + 0.3 * rivals / count
     value = 0.5 + 0.45 * (mine - most) / (mine + most)
     value += (1.0 - value) * prospects / count
-    return value * (1.0 - danger)
+    return value * (1.0 - danger) * (1.0 - waiting(s, view, seat))

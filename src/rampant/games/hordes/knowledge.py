@@ -23,13 +23,16 @@ def imagined(s: HordesState, seat: int, chance: Chance) -> HordesState:
     """A copy in which everything that the seat cannot know is drawn anew, consistently with all that it knows."""
     for _ in range(TRIES):
         copy = s.clone()
+        copy.own_armies()
+        copy.own_seats()
         copy.chance = chance
         if s.over or not _under_way(copy):
             _replan(copy, seat)
         else:
             _redraw(copy, seat)
         if copy.offer_again():
-            return copy
+            break
+    copy.buried()  # clones need not count it
     return copy
 
 

@@ -155,19 +155,15 @@ def _spot(name: str) -> tuple[int, int]:
     return int(col), int(row)
 
 
-def _frame(wanted: list[int]) -> tuple[int, int]:
-    """The first and last line that is drawn. It grows by two at a time: each time all cells are somewhere else."""
-    first, last = min(wanted), max(wanted)
-    return max(LOWEST, first - first % 2), min(HIGHEST, last + last % 2)
-
-
 def _board(stacks: list[dict[str, Any]], clickable: list[str]) -> Board:
+    """As much of the table as is needed. A space keeps its row and column, however much of it is drawn."""
     spots = [_spot(stack["at"]) for stack in stacks] or [(0, 0)]
     wanted = [_spot(name) for name in clickable] + [
         (col + dc, row + dr) for col, row in spots for dc in (-BORDER, BORDER) for dr in (-BORDER, BORDER)
     ]
-    left, right = _frame([col for col, _ in wanted])
-    top, bottom = _frame([row for _, row in wanted])
+    cols, rows = {col for col, _ in wanted}, {row for _, row in wanted}
+    left, right = max(LOWEST, min(cols)), min(HIGHEST, max(cols))
+    top, bottom = max(LOWEST, min(rows)), min(HIGHEST, max(rows))
     taken = dict(zip(spots, stacks, strict=False))
     cells = []
     for row in range(top, bottom + 1):
@@ -175,7 +171,7 @@ def _board(stacks: list[dict[str, Any]], clickable: list[str]) -> Board:
             stack = taken.get((col, row))
             terrain = "open" if stack is None else "face-down" if stack["owner"] == DOWN else "face-up"
             label = f"{len(stack['tiles'])}" if stack else ""
-            cells.append(Cell(f"cell:{col},{row}", row - top, col - left, terrain, (), label))
+            cells.append(Cell(f"cell:{col},{row}", row, col, terrain, (), label))
     return Board("board:table", "Table", bottom - top + 1, right - left + 1, tuple(cells))
 
 

@@ -61,6 +61,36 @@ class Pile:
 
 @final
 @mypyc_attr(acyclic=True)
+class Buried:
+    """What lies face down, counted: never changed, only counted anew when a face-down stack was."""
+
+    def __init__(self, stacks: i64, tiles: i64, types: vec[i64], known: vec[i64]) -> None:
+        self.stacks: Final[i64] = stacks
+        self.tiles: Final[i64] = tiles
+        self.types: vec[i64] = types  # how many of each type
+        self.known: vec[i64] = known  # of those how many a seat remembers: known[seat * TYPES + type]
+
+
+def count_buried(piles: list[Pile]) -> Buried:
+    stacks: i64 = 0
+    count: i64 = 0
+    types = EMPTY_GRAVE[:]
+    known = NONE_KNOWN[:]
+    for pile in piles:
+        if pile.owner == DOWN:
+            stacks += 1
+            for tile in pile.tiles:
+                kind: i64 = tile & TYPE
+                count += 1
+                types[kind] += 1
+                for seat in range(SPECTATOR_SEAT):
+                    if knows(tile, seat):
+                        known[seat * TYPES + kind] += 1
+    return Buried(stacks, count, types, known)
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Lineup:
     """The combat of the turn: three chosen places, three flipped places opposite."""
 
@@ -107,6 +137,7 @@ class Lineup:
 NO_FIGHT: Final = Lineup()
 EMPTY_TABLE: Final = vec[i64]([OPEN] * CELLS)
 EMPTY_GRAVE: Final = vec[i64]([0] * TYPES)
+NONE_KNOWN: Final = vec[i64]([0] * (TYPES * SPECTATOR_SEAT))
 
 
 @final
@@ -130,7 +161,7 @@ class HordesState(State):
         self.at: vec[i64] = EMPTY_TABLE  # what stands on each space; setup and clone give every state its own
         self.fight: Lineup = NO_FIGHT
         self.held: list[list[int]] = []  # by seat: local numbers of events and items in front of it
-        self.grave: vec[i64] = EMPTY_GRAVE  # how many of each type; setup and clone give every state its own
+        self.grave: vec[i64] = EMPTY_GRAVE  # how many of each type: replaced when one comes
         self.moves: list[int] = []  # of this turn: from, place from the bottom, to
         self.alive: i64 = 0  # seats, as bits
         self.fallen: i64 = 0  # seats whose Leader is dead, until that is settled
@@ -141,6 +172,8 @@ class HordesState(State):
         self.quiet: i64 = 0  # turns without progress in a row
         self.progress = False
         self.out: list[int] = []  # seats in the order of their fall
+        self._buried: Buried | None = None  # if it has been counted
+        self._lent = False  # do clones hold what lies before the seats, too?
 
     def clone(self) -> HordesState:
         copy = HordesState(self.game, self.seats, self.chance.clone())
@@ -161,18 +194,20 @@ class HordesState(State):
         copy.memory = self.memory
         copy.stalemate = self.stalemate
         copy.size = self.size
-        copy.army = self.army.copy()
-        copy.seat_of = self.seat_of.copy()
-        # What is inside these is never changed, only replaced.
-        copy.built = self.built.copy()
-        copy.plans = self.plans.copy()
-        copy.starts = self.starts.copy()
-        copy.piles = self.piles.copy()
-        copy.start_seen = self.start_seen.copy()
-        copy.at = self.at[:]
+        copy.army = self.army  # see own_armies
+        copy.seat_of = self.seat_of
+        copy.built = self.built
+        copy.plans = self.plans
+        copy._buried = self._buried
+        copy.starts = self.starts  # see own_seats
+        copy.start_seen = self.start_seen
+        copy.held = self.held
+        copy.out = self.out
+        self._lent = True
+        copy._lent = True
+        self._copy_stacks(copy)
         copy.fight = self.fight.clone()
-        copy.held = [held.copy() for held in self.held]
-        copy.grave = self.grave[:]
+        copy.grave = self.grave
         copy.moves = self.moves.copy()
         copy.alive = self.alive
         copy.fallen = self.fallen
@@ -182,7 +217,18 @@ class HordesState(State):
         copy.turns = self.turns
         copy.quiet = self.quiet
         copy.progress = self.progress
-        copy.out = self.out.copy()
+
+    def _copy_stacks(self, copy: HordesState) -> None:
+        """The table is large, and nearly all of it empty: of a spare one only the spaces of stacks are written."""
+        at = copy.at
+        if copy.piles:
+            for pile in copy.piles:
+                at[pile.cell] = OPEN
+            for number, pile in enumerate(self.piles):
+                at[pile.cell] = number * 8 + pile.owner + 1
+        else:
+            copy.at = self.at[:]
+        copy.piles = self.piles.copy()  # what is inside is never changed, only replaced
 
     def moment(self) -> i64:
         return self.turns
@@ -216,7 +262,31 @@ class HordesState(State):
         """What a seat is called in sentences: its army."""
         return ARMY[self.army[seat]].name if seat < len(self.army) and self.army[seat] >= 0 else f"player {seat + 1}"
 
+    def own_armies(self) -> None:
+        """Before armies are chosen, drawn or built: clones keep what they know of them."""
+        self.army = self.army.copy()
+        self.seat_of = self.seat_of.copy()
+        self.built = self.built.copy()
+        self.plans = self.plans.copy()
+
+    def own_seats(self) -> None:
+        """Whoever changes what lies before a seat, or who is out, calls this first: clones keep what they have."""
+        if self._lent:
+            self.starts = self.starts.copy()
+            self.start_seen = self.start_seen.copy()
+            self.held = [held.copy() for held in self.held]
+            self.out = self.out.copy()
+            self._lent = False
+
     # -- stacks ----------------------------------------------------------------------------------------------------
+
+    def buried(self) -> Buried:
+        """What lies face down, counted."""
+        counted = self._buried
+        if counted is None:
+            counted = count_buried(self.piles)
+            self._buried = counted
+        return counted
 
     def pile(self, cell: i64) -> Pile:
         """The stack on a space where there is one."""
@@ -235,11 +305,16 @@ class HordesState(State):
         self.piles.append(Pile(cell, owner, tiles))
         if owner != DOWN:
             self.expose(cell)
+        else:
+            self._buried = None
 
     def set_tiles(self, cell: i64, tiles: list[int]) -> None:
         """The stack on a space consists of these tiles now."""
         number = self.at[cell] >> 3
-        self.piles[number] = Pile(cell, self.piles[number].owner, tiles)
+        owner = self.piles[number].owner
+        self.piles[number] = Pile(cell, owner, tiles)
+        if owner == DOWN:
+            self._buried = None
 
     def set_tile(self, cell: i64, index: int, tile: int) -> None:
         """One tile of the stack on a space is changed."""
@@ -249,6 +324,8 @@ class HordesState(State):
 
     def drop_pile(self, cell: i64) -> None:
         """The space becomes open."""
+        if self.at[cell] & WHO == FACE_DOWN:
+            self._buried = None
         number = self.at[cell] >> 3
         last = self.piles.pop()
         if last.cell != cell:
@@ -268,6 +345,7 @@ class HordesState(State):
         if tile & (KNOWN << SPECTATOR_SEAT) == 0:
             self.revealed += 1
             if owner >= 0:
+                self.own_seats()
                 self.start_seen[owner] |= 1 << LOCAL_OF[tile & TYPE]
         return tile | PUBLIC
 
@@ -305,6 +383,7 @@ class HordesState(State):
     def bury(self, tile: int) -> None:
         """HRD-11.01, 11.02: to the graveyard, with what is attached; a Leader's owner falls."""
         kind: i64 = tile & TYPE
+        self.grave = self.grave[:]
         self.grave[kind] += 1
         if tile & CARRIED:
             for local in items_of(tile):
@@ -324,6 +403,7 @@ class HordesState(State):
     def bare(self, tile: int) -> int:
         """The tile as it goes face down: everybody saw it, and its items go back to its owner (HRD-R36)."""
         if tile & CARRIED:
+            self.own_seats()
             held = self.held[self.seat_of[ARMY_OF[tile & TYPE]]]
             held.extend(items_of(tile))
             held.sort()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.games.hordes.data import ARMY, ARMY_OF, CODE, TYPES, Kind
@@ -17,6 +18,7 @@ CARRIED: Final = WEAPON | ARMOR | STONE
 MOVED: Final = 8192
 KNOWN: Final = 16384  # KNOWN << seat; the seventh bit stands for those who only watch
 SPECTATOR_SEAT: Final = 6
+KNOWN_BY: Final = vec[i64]([KNOWN << seat for seat in range(SPECTATOR_SEAT + 1)])
 SHOWN: Final = KNOWN << 7  # everybody saw it this turn
 PUBLIC: Final = (KNOWN * 127) | SHOWN  # everybody knows it
 NOTHING: Final = -1  # an empty place in the line-up
@@ -45,7 +47,9 @@ def item_bit(kind: Kind) -> int:
 
 def knows(tile: i64, seat: i64) -> bool:
     """Does a seat (below 0: whoever only watches) remember what this tile is?"""
-    return (tile >> (SPECTATOR_SEAT if seat < 0 else seat)) & KNOWN != 0
+    if seat < 0:
+        seat = SPECTATOR_SEAT
+    return tile & KNOWN_BY[seat] != 0
 
 
 def coded(tiles: list[int]) -> list[str]:

@@ -241,6 +241,11 @@ class BattleMap(Fixed):
         self.rings: Final[vec[vec[i64]]] = vec[vec[i64]](
             [vec[i64](_ring(rows, cols, at // cols, at % cols)) for at in green + yellow]
         )  # the spaces around each foundation
+        touched = [0] * (rows * cols)
+        for tile in range(self.tiles):
+            for cell in self.rings[tile]:
+                touched[cell] |= 1 << int(tile)
+        self.touched: Final[vec[i64]] = vec[i64](touched)  # the foundations around each space, as bits
         self.spawns: Final = [
             [c for c in range(rows * cols) if marks[c] == RED_SPAWN + colour] for colour in (RED, BLUE)
         ]

@@ -105,6 +105,7 @@ class MonpocGame(Game[Table]):
     action_size = ACTIONS
     longest = 2 * TURNS * 400
     features = FEATURES
+    sense = heuristic.SENSE
     layout = LAYOUT
     drills = ({}, {"force1": "random", "force2": "random"}, {"force1": "random", "force2": "random", "monsters": 2})
     drawn = "drawn"
@@ -299,6 +300,3 @@ class MonpocGame(Game[Table]):
             for m in state.models
             if m.seat == seat and m.at != OFF and not m.out
         ]
-
-    def advise(self, state: Table, seat: int) -> list[float] | None:
-        return heuristic.advise(state, seat)

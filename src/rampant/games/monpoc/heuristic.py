@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.games.monpoc.board.city import held, secured_count
+from rampant.core.sense import Sense
+from rampant.games.monpoc.board.city import TO_SECURE, held, secured_count
 from rampant.games.monpoc.board.geometry import apart, distance
 from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.numbers import boost, defence, most_action
@@ -39,13 +40,14 @@ SPARE_POWER: Final = 0.001
 STRENGTH: Final = 0.01  # of a point of defence or of an action die; a boost die is worth two
 UNIT_ON_MAP: Final = 0.003
 ZONE: Final = 0.003
-NEAR: Final = 0.008  # per space that a monster is nearer to an enemy monster
-UNIT_NEAR: Final = 0.0004
+NEAR: Final = 0.008  # per space that a monster is nearer, as long as it cannot strike after an advance
+UNIT_NEAR: Final = 0.0004  # per space that a unit is nearer to an enemy monster than any can be
 REACHED: Final = 0.03  # an enemy monster can be attacked
+FAR: Final = 20  # spaces; it does not matter how many more
 
 
 def evaluate(s: Table, seat: int) -> float:
-    """Health of monsters above all, then P-dice, units on the map, zones and buildings held, being near the enemy."""
+    """Health of monsters above all, then P-dice, units on the map, zones and buildings held, coming near the enemy."""
     if s.over:
         return s.scores[seat]
     if s.open_map:
@@ -66,11 +68,17 @@ def _side(s: Table, seat: i64) -> float:
         m = s.models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health + m.spare)) + STRENGTH * float(_strength(m))
+    standing: i64 = 0
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
-        if m.at != OFF and not m.doomed:
-            total += UNIT_ON_MAP * float(m.card.cost)
-    return total + ZONE * float(held(s, seat, POWER_ZONE) + secured_count(s, seat))
+        if m.at != OFF:
+            standing += 1
+            if not m.doomed:
+                total += UNIT_ON_MAP * float(m.card.cost)
+    good: i64 = held(s, seat, POWER_ZONE) if standing else 0
+    if standing >= TO_SECURE:
+        good += secured_count(s, seat)
+    return total + ZONE * float(good)
 
 
 def _strength(m: Model) -> i64:
@@ -82,25 +90,30 @@ def _strength(m: Model) -> i64:
 
 
 def _drive(s: Table, seat: i64) -> float:
-    """Who evaluates wants to be near the enemy: distances are the same for both, so only one side may count them."""
+    """Who evaluates wants to come near the enemy: distances are the same for both, so only one side may count them.
+
+    Monsters want no more than to be where they can strike next time: whoever runs on with all its A-dice comes first to
+    where the other strikes, and has nothing left to strike with. A unit on the map is never worse than one in reserve.
+    """
     total = 0.0
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
         m = s.models[i]
         if m.at != OFF:
             away = _to_enemy(s, m)
-            total -= NEAR * float(away)
-            if away <= max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1):
+            reach = max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1)
+            total -= NEAR * float(max(away - reach - m.form.spd, 0))
+            if away <= reach:
                 total += REACHED
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         m = s.models[i]
         if m.at != OFF and not m.doomed:
-            total -= UNIT_NEAR * float(_to_enemy(s, m))
+            total += UNIT_NEAR * float(FAR - _to_enemy(s, m))
     return total
 
 
 def _to_enemy(s: Table, m: Model) -> i64:
     """How far the nearest enemy monster is."""
-    best: i64 = 20
+    best: i64 = FAR
     enemy = 1 - m.seat
     for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
         t = s.models[i]
@@ -158,7 +171,7 @@ def _goals(s: Table, m: Model, options: list[int]) -> list[float]:
             weights.append(0.1)
             continue
         cell = option - CELL
-        best: i64 = 20
+        best: i64 = FAR
         for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
             t = s.models[i]
             if t.at != OFF:
@@ -201,3 +214,15 @@ def _dice(s: Table, attack: Attack, options: list[int]) -> list[float]:
             else:
                 weights.append(2.0 / (1.0 - 0.5 * missing))
     return weights
+
+
+@final
+class MonpocSense(Sense[Table]):
+    def evaluate(self, s: Table, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def advise(self, s: Table, seat: int) -> list[float] | None:
+        return advise(s, seat)
+
+
+SENSE: Final = MonpocSense("monpoc")

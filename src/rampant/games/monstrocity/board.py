@@ -77,11 +77,19 @@ def _nearest(cell: int) -> vec[i64]:
 NEAREST_ROAD: Final[vec[vec[i64]]] = vec[vec[i64]]([_nearest(c) for c in range(CELLS)])
 
 
+STEPS: Final[vec[vec[i64]]] = vec[vec[i64]](
+    [vec[i64]([abs(a // SIZE - b // SIZE) + abs(a % SIZE - b % SIZE) for b in range(CELLS)]) for a in range(CELLS)]
+)  # STEPS[a][b]: the distance of two cells in orthogonal steps
+
+
+FAR_FROM: Final[vec[i64]] = vec[i64]([STEPS[a][b] for a in range(CELLS) for b in range(CELLS)] + [20] * CELLS)
+"""The same in one row: FAR_FROM[a * CELLS + b]; after it, 20 steps from what is nowhere."""
+NOWHERE_ROW: Final = CELLS * CELLS
+
+
 def steps_between(a: i64, b: i64) -> i64:
     """Distance in orthogonal steps."""
-    rows = a // SIZE - b // SIZE
-    cols = a % SIZE - b % SIZE
-    return (rows if rows >= 0 else -rows) + (cols if cols >= 0 else -cols)
+    return FAR_FROM[a * CELLS + b]
 
 
 DISC: Final[vec[vec[vec[i64]]]] = vec[vec[vec[i64]]](

@@ -36,6 +36,7 @@ def strike(s: CityState, who: int, cell: i64, amount: i64, by_monster: bool = Tr
 
 def put(s: CityState, who: int, piece: i64, amount: i64, by_monster: bool) -> None:
     """Counters from the player onto a target."""
+    s.own_counters()
     s.monsters[who].counters -= amount
     s.placed[piece * MOST_PLAYERS + who] += amount
     s.taken[piece] += amount
@@ -85,6 +86,7 @@ class Recall(Ask[CityState]):
             strike(s, self.who, option - CELL, self.amount, self.by_monster)
             return
         giver = s.board[option - CELL]
+        s.own_counters()
         s.placed[giver * MOST_PLAYERS + self.who] -= 1
         s.taken[giver] -= 1
         s.monsters[self.who].counters += 1

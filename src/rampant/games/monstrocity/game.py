@@ -54,6 +54,7 @@ class MonstroCity(Game[CityState]):
     longest = 1_000_000  # four players, ten phases, a thousand rolls each; usual games take some hundred choices
     version = 2
     features = FEATURES
+    sense = heuristic.SENSE
     drills = ({}, {"players": 3}, {"players": 1}, {"players": 4})
     cooperative = True
     tempo = CityTempo()
@@ -276,10 +277,6 @@ class MonstroCity(Game[CityState]):
         if state.competitive:
             return super().outcome(state, seat)
         return (state.scores[seat] * STARS + heuristic.razed(state)) / (STARS + 1)
-
-    def advise(self, state: CityState, seat: int) -> list[float] | None:
-        ask = state.ask_of(seat)
-        return heuristic.advise(state, ask) if ask is not None else None
 
 
 GAME = MonstroCity()

@@ -5,19 +5,21 @@ Everything is counted in points of damage and then set against the Health of the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
-from rampant.core.state import OpenAsk
+from rampant.core.sense import Sense
+from rampant.core.state import Ask
 from rampant.games.monstrocity.abilities import ABILITIES
-from rampant.games.monstrocity.board import BESIDE, steps_between
+from rampant.games.monstrocity.board import BESIDE, CELLS, FAR_FROM, NOWHERE_ROW, steps_between
 from rampant.games.monstrocity.damage import Recall
 from rampant.games.monstrocity.data import BUILDINGS, CITY_HALL, HEALTH, MOST_PLAYERS, NOTHING, TRACK_END
 from rampant.games.monstrocity.monster import Monster
 from rampant.games.monstrocity.options import (
+    ACTIONS,
     ANGER,
     CELL,
     CHARGE,
@@ -57,6 +59,27 @@ FAR_OFF: Final[vec[i64]] = vec[i64]([20] * MOST_PLAYERS)
 ALARM: Final = 0.25  # of a Police Threat Level to each monster
 
 
+def harm(health: i64, taken: i64) -> float:
+    """What damage to a Building is worth that still stands."""
+    return float(taken) * (1.0 + DEEP * (float(taken) / float(health) - 1.0))
+
+
+# The same by players, Building and counters on it; in the last place what it is worth when it is gone.
+DAMAGES: Final = 32
+GONE: Final = DAMAGES - 1
+HARM: Final[vec[float]] = vec[float](
+    [
+        float(health) + FINISHED if taken == GONE else harm(max(health, 1), taken)
+        for players in range(MOST_PLAYERS + 1)
+        for health in list(HEALTH[players])[:BUILDINGS]
+        for taken in range(DAMAGES)
+    ]
+)
+WHOLE: Final[vec[float]] = vec[float](
+    [float(sum(list(HEALTH[players])[:BUILDINGS])) + BUILDINGS * FINISHED for players in range(MOST_PLAYERS + 1)]
+)
+
+
 def evaluate(s: CityState, seat: int) -> float:
     """0 (lost) to 1 (won) for a seat."""
     if s.over:
@@ -78,22 +101,22 @@ def first_attack(s: CityState) -> float:
 
 def attack(s: CityState) -> float:
     """How well the attack goes."""
-    whole: i64 = 0
     points = 0.0
+    at = s.at
+    taken = s.taken
+    row: i64 = s.players * BUILDINGS * DAMAGES
     for piece in range(BUILDINGS):
-        health = HEALTH[s.players][piece]
-        whole += health
-        if s.at[piece] == OFF:
-            points += float(health) + FINISHED
-        else:
-            taken = float(s.taken[piece])
-            points += taken * (1.0 + DEEP * (taken / float(health) - 1.0))
-    near = FAR_OFF[: len(s.monsters)]
+        damage: i64 = GONE
+        if at[piece] != OFF:
+            damage = taken[piece]
+        points += HARM[row + damage]
+        row += DAMAGES
+    near = FAR_OFF[:]
     apart = nearest(s, near)
     for who in range(len(s.monsters)):
         points += worth(s, s.monsters[who], near[who])
     points -= APART * float(apart) + ALARM * float(s.police_level() * s.players)
-    value = 0.05 + CITY_WORTH * points / (float(whole) + BUILDINGS * FINISHED)
+    value = 0.05 + CITY_WORTH * points / WHOLE[s.players]
     if s.at[CITY_HALL] == OFF:
         value += HALL
     else:
@@ -104,21 +127,53 @@ def attack(s: CityState) -> float:
 def nearest(s: CityState, near: vec[i64]) -> i64:
     """The steps from all Buildings to the monsters nearest to them; into `near`, those from monsters to Buildings."""
     total: i64 = 0
+    at = s.at
+    count = len(s.monsters)
+    a = _row_of(s, 0)
+    b = _row_of(s, 1)
+    c = _row_of(s, 2)
+    d = _row_of(s, 3)
+    near_a: i64 = 20
+    near_b: i64 = 20
+    near_c: i64 = 20
+    near_d: i64 = 20
     for piece in range(BUILDINGS):
-        lot = s.at[piece]
+        lot = at[piece]
         if lot == OFF:
             continue
-        least: i64 = 20
-        for who in range(len(s.monsters)):
-            at = s.monsters[who].at
-            if at != OFF:
-                steps = steps_between(at, lot)
-                if steps < least:
-                    least = steps
-                if steps < near[who]:
-                    near[who] = steps
+        least = FAR_FROM[a + lot]
+        if least < near_a:
+            near_a = least
+        if count > 1:
+            steps = FAR_FROM[b + lot]
+            if steps < near_b:
+                near_b = steps
+            if steps < least:
+                least = steps
+        if count > 2:
+            steps = FAR_FROM[c + lot]
+            if steps < near_c:
+                near_c = steps
+            if steps < least:
+                least = steps
+            steps = FAR_FROM[d + lot]
+            if steps < near_d:
+                near_d = steps
+            if steps < least:
+                least = steps
         total += least
+    near[0] = near_a
+    near[1] = near_b
+    near[2] = near_c
+    near[3] = near_d
     return total
+
+
+def _row_of(s: CityState, who: i64) -> i64:
+    """Where the steps from a monster begin in `FAR_FROM`; if it is nowhere, those that are as many as can be."""
+    if who < len(s.monsters) and s.monsters[who].at != OFF:
+        return s.monsters[who].at * CELLS
+    return NOWHERE_ROW
 
 
 def razed(s: CityState) -> float:
@@ -161,11 +216,24 @@ def worth(s: CityState, monster: Monster, near: i64) -> float:
     return points
 
 
-def advise(s: CityState, ask: OpenAsk) -> list[float]:
+@final
+class CitySense(Sense[CityState]):
+    def evaluate(self, s: CityState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def advise(self, s: CityState, seat: int) -> list[float] | None:
+        ask = s.ask_of(seat)
+        return None if ask is None else advise(s, ask.step, ask.options)
+
+
+SENSE: Final = CitySense("city")
+
+
+def advise(s: CityState, ask: Ask[Any], options: list[int]) -> list[float]:
     """Quick weights: hit, rage and use abilities; do not waste dice or sets; take counters where they do least."""
-    if isinstance(ask.step, Recall):
-        return [_weight(option) if option == LOSE else _spare(s, s.board[option - CELL]) for option in ask.options]
-    return [_weight(option) for option in ask.options]
+    if isinstance(ask, Recall):
+        return [WEIGHTS[option] if option == LOSE else _spare(s, s.board[option - CELL]) for option in options]
+    return [WEIGHTS[option] for option in options]
 
 
 def _spare(s: CityState, piece: i64) -> float:
@@ -196,3 +264,6 @@ def _weight(option: int) -> float:
     if option in (ROLL, CITY, RAGE):
         return 6.0
     return 4.0
+
+
+WEIGHTS: Final = [_weight(option) for option in range(ACTIONS)]

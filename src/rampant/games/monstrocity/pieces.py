@@ -58,17 +58,20 @@ def take_off(s: CityState, piece: i64) -> None:
     """Take a piece off the board; its counters go home (CITY-10.05, R13)."""
     cell = s.at[piece]
     s.board[cell] = NOTHING
+    s.at = s.at[:]
     s.at[piece] = OFF
     if piece >= CAR:
         s.cars -= 1
         return
     if s.taken[piece] > 0:
+        s.own_counters()
         s.taken[piece] = 0
         for who in range(s.players):
             slot = piece * MOST_PLAYERS + who
             s.monsters[who].counters += s.placed[slot]
             s.placed[slot] = 0
     if piece >= OBSTACLE:
+        s.kinds = s.kinds[:]
         s.kinds[KIND_OF[piece - OBSTACLE]] -= 1
     else:
         s.standing -= 1

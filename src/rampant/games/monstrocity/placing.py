@@ -62,6 +62,7 @@ def put_car(s: CityState, cell: i64) -> None:
     car: i64 = CAR
     while s.at[car] != OFF:
         car += 1
+    s.at = s.at[:]
     s.at[car] = cell
     s.board[cell] = car
     s.cars += 1
@@ -95,8 +96,10 @@ def put_obstacle(s: CityState, kind: int, cell: i64, clause: str = "CITY-15.01")
     piece: i64 = KIND_FIRST[kind]
     while s.at[piece] != OFF:
         piece += 1
+    s.at = s.at[:]
     s.at[piece] = cell
     s.board[cell] = piece
+    s.kinds = s.kinds[:]
     s.kinds[kind] += 1
     if s.watched:
         text = f"{PIECE_NAMES[piece]} is placed on {BOARD.name(cell)}."

@@ -97,14 +97,15 @@ class CityState(State):
         self.pace: i64 = 0  # least seconds between two rolls
         self.speeds: list[int] = []  # of each seat, for modelled time: 0 novice, 1 normal, 2 expert
         self.board: vec[i64] = NONE  # the piece on each cell
-        self.at: vec[i64] = NONE  # the cell of each piece
+        self.at: vec[i64] = NONE  # the cell of each piece: replaced when one comes or goes
         self.taken: vec[i64] = NONE  # counters on each target, of all players
         self.placed: vec[i64] = NONE  # the same by player
+        self._lent = False  # do clones hold the counters, too?
         self.turret_in: vec[i64] = NONE  # the Turret of each block
         self.turrets: i64 = 0  # blocks with a standing Turret, as bits
         self.standing: i64 = 0  # Buildings
         self.cars: i64 = 0  # Police Cars on the board
-        self.kinds: vec[i64] = NONE  # Obstacles on the board, by kind
+        self.kinds: vec[i64] = NONE  # Obstacles on the board, by kind: replaced when one comes or goes
         self.monsters: list[Monster] = []
         self.round: i64 = 1
         self.phase: i64 = CHOOSING
@@ -159,14 +160,16 @@ class CityState(State):
         copy.pace = self.pace
         copy.speeds = self.speeds
         copy.board = self.board[:]
-        copy.at = self.at[:]
-        copy.taken = self.taken[:]
-        copy.placed = self.placed[:]
-        copy.turret_in = self.turret_in[:]
+        copy.at = self.at
+        copy.taken = self.taken
+        copy.placed = self.placed
+        self._lent = True
+        copy._lent = True
+        copy.turret_in = self.turret_in
         copy.turrets = self.turrets
         copy.standing = self.standing
         copy.cars = self.cars
-        copy.kinds = self.kinds[:]
+        copy.kinds = self.kinds
         if len(copy.monsters) == len(self.monsters):
             for i in range(len(self.monsters)):
                 self.monsters[i].copy_to(copy.monsters[i])
@@ -194,6 +197,13 @@ class CityState(State):
         copy.first_threat = self.first_threat
         copy.first_broken = self.first_broken
         copy.stars = self.stars
+
+    def own_counters(self) -> None:
+        """Whoever moves counters calls this first: clones keep what they have."""
+        if self._lent:
+            self.taken = self.taken[:]
+            self.placed = self.placed[:]
+            self._lent = False
 
     def moment(self) -> i64:
         """A number for half, round, phase and set; against the clock, a set is as many rolls as there are players."""

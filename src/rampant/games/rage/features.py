@@ -16,7 +16,7 @@ from rampant.games.rage.data import BASH, BLAST, DEFENSE, RANGE, STAT_IDS, STATS
 from rampant.games.rage.mask import BIT_HI, BIT_LO
 from rampant.games.rage.squares import GRID, OFF
 from rampant.games.rage.state import RageState
-from rampant.games.rage.steps.sight import firing, in_sight
+from rampant.games.rage.steps.sight import how_many_fire, in_sight
 
 SHARE: Final = 6  # all opponents together: divisible by one, two and three
 WOUNDS: Final = 10
@@ -115,17 +115,17 @@ def _monster(s: RageState, seat: i64, row: vec[i64], start: i64, share: i64) -> 
     """How one monster is."""
     monster = s.monsters[seat]
     at = start
-    for n in range(WOUNDS):
-        if monster.wounds > n:
-            row[at + n] += share
+    for n in range(min(monster.wounds, WOUNDS)):
+        row[at + n] += share
     at += WOUNDS
-    for n in range(RAGES):
-        if monster.rage > n:
-            row[at + n] += share
+    for n in range(min(monster.rage, RAGES)):
+        row[at + n] += share
     at += RAGES
+    stats = monster.stats
+    hurt = monster.hurt
     for stat in range(STATS):
-        row[at + stat] += share * monster.stats[stat]
-        row[at + STATS + stat] += share * monster.hurt[stat]
+        row[at + stat] += share * stats[stat]
+        row[at + STATS + stat] += share * hurt[stat]
     at += 2 * STATS
     row[at] += share * monster.empowered
     row[at + 1] += share * monster.down
@@ -137,7 +137,7 @@ def _monster(s: RageState, seat: i64, row: vec[i64], start: i64, share: i64) -> 
     elif cell == OFF:
         row[at + 4] += share
     if cell != OFF:
-        row[at + 6] += share * len(firing(s, cell))
+        row[at + 6] += share * how_many_fire(s, cell)
         if s.smoke_lo & BIT_LO[cell] or s.smoke_hi & BIT_HI[cell]:
             row[at + 7] += share
         if s.burn_lo & BIT_LO[cell] or s.burn_hi & BIT_HI[cell]:

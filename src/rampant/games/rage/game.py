@@ -75,6 +75,7 @@ class RageGame(Game[RageState]):
     version = VERSION
     action_size = ACTIONS
     features = FEATURES
+    sense = heuristic.SENSE
     layout = LAYOUT
     drills = ({}, {}, {"players": 3}, {"players": 4, "teams": True})
     options = Options(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from rampant.core.sense import Sense
 from rampant.games.rage.data import BASH, BLAST, DEFENSE, RANGE, STATS, STOMP
 from rampant.games.rage.squares import GRID, OFF
 from rampant.games.rage.state import DESTRUCTION, EVACUATION, RageState
 from rampant.games.rage.steps.harm import points, pursues
-from rampant.games.rage.steps.sight import firing
+from rampant.games.rage.steps.sight import how_many_fire
 
 WOUND: Final = 100
 GRAVE_WOUND: Final = 35  # more for each beyond the sixth
@@ -84,5 +85,15 @@ def outlook(s: RageState, seat: i64) -> i64:
             apart = GRID.apart[at][s.at[other]]
             if apart < nearest:
                 nearest = apart
-    masers: i64 = len(firing(s, at))
-    return -SQUARE_APART * nearest - MASER_IN_RANGE * masers
+    return -SQUARE_APART * nearest - MASER_IN_RANGE * how_many_fire(s, at)
+
+
+@final
+class RageSense(Sense[RageState]):
+    """Which options are worth a look it does not say: quick weights were not better than none."""
+
+    def evaluate(self, s: RageState, seat: int) -> float:
+        return evaluate(s, seat)
+
+
+SENSE: Final = RageSense("rage")

@@ -49,7 +49,9 @@ class Squares(State):
         self.at: vec[i64] = NONE  # square of each model with a number
         self.on: vec[i64] = NONE  # model on each square
         self.token: vec[i64] = NONE  # token of the crowd pile on each square
-        self.ground: vec[i64] = NONE  # what each square is now
+        self.ground: vec[i64] = NONE  # what each square is now: replaced when it changes
+        self.crowd_pile: vec[i64] = NONE  # by kind, as all piles
+        self._lent = False  # do clones hold the tokens and their pile, too?
         self.occ_lo: i64 = 0  # models
         self.occ_hi: i64 = 0
         self.rough_lo: i64 = board.water_lo | board.forest_lo  # forest, water, rubble: cost 2
@@ -86,8 +88,11 @@ class Squares(State):
         """The part of `clone` that copies the board."""
         copy.at = self.at[:]
         copy.on = self.on[:]
-        copy.token = self.token[:]
-        copy.ground = self.ground[:]
+        copy.token = self.token
+        copy.crowd_pile = self.crowd_pile
+        self._lent = True
+        copy._lent = True
+        copy.ground = self.ground
         copy.occ_lo = self.occ_lo
         copy.occ_hi = self.occ_hi
         copy.rough_lo = self.rough_lo
@@ -102,6 +107,14 @@ class Squares(State):
         copy.smoke_hi = self.smoke_hi
         copy.new_lo = self.new_lo
         copy.new_hi = self.new_hi
+
+    @final
+    def own_tokens(self) -> None:
+        """Whoever changes tokens or their pile calls this first: clones keep what they have."""
+        if self._lent:
+            self.token = self.token[:]
+            self.crowd_pile = self.crowd_pile[:]
+            self._lent = False
 
     # -- pieces on squares: the only places where models, tokens and rubble change ---------------------------------
 
@@ -134,6 +147,7 @@ class Squares(State):
     @final
     def lay(self, kind: i64, cell: i64) -> None:
         """A token of the crowd pile comes to lie on a square."""
+        self.own_tokens()
         self.token[cell] = kind
         if kind <= HEAVY:
             self.crowd_lo |= BIT_LO[cell]
@@ -145,6 +159,7 @@ class Squares(State):
     @final
     def pick(self, cell: i64) -> i64:
         """The token of a square is taken from it: its kind."""
+        self.own_tokens()
         kind = self.token[cell]
         self.token[cell] = 0
         self.crowd_lo &= ~BIT_LO[cell]
@@ -158,6 +173,7 @@ class Squares(State):
     @final
     def pave(self, kind: i64, cell: i64) -> None:
         """RAGE-17.03: rubble replaces what a square was."""
+        self.ground = self.ground[:]
         self.ground[cell] = kind
         self.rough_lo |= BIT_LO[cell]
         self.rough_hi |= BIT_HI[cell]

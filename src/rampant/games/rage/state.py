@@ -138,7 +138,6 @@ NO_POWER: Final = Power("none", MOVING)
 # Empty piles, to be copied.
 NO_PIECES: Final[vec[i64]] = vec[i64]([0] * PIECES)
 NO_KEEPERS: Final[vec[i64]] = vec[i64]([NO_SEAT] * 4)
-NO_RUBBLE: Final[vec[i64]] = vec[i64]([0] * len(GROUND_IDS))
 NO_CROWDS: Final[vec[i64]] = vec[i64]([0] * TOKEN_KINDS)
 NO_INJURIES: Final[vec[i64]] = vec[i64]([0] * len(INJURY_IDS))
 NO_HARM: Final[vec[i64]] = vec[i64]([0] * STATS)
@@ -152,8 +151,8 @@ class Monster:
     def __init__(self, profile: Profile, powers: list[Power], stats: vec[i64], hurt: vec[i64]) -> None:
         self.profile = profile
         self._powers = powers  # by moment; the profile says which
-        self.stats: Final[vec[i64]] = stats  # the five ratings as they are now
-        self.hurt: Final[vec[i64]] = hurt  # injury tokens on each (RAGE-12.01)
+        self.stats: vec[i64] = stats  # the five ratings as they are now; replaced when one changes
+        self.hurt: vec[i64] = hurt  # injury tokens on each (RAGE-12.01); replaced as well
         self.rage: i64 = 0
         self.wounds: i64 = 0
         self.empowered: i64 = 0
@@ -166,16 +165,15 @@ class Monster:
         self.rescued: i64 = 0  # points of crowds
 
     def clone(self) -> Monster:
-        copy = Monster(self.profile, self._powers, self.stats[:], self.hurt[:])
+        copy = Monster(self.profile, self._powers, self.stats, self.hurt)
         self.copy_to(copy)
         return copy
 
     def copy_to(self, copy: Monster) -> None:
         copy.profile = self.profile
         copy._powers = self._powers
-        for stat in range(STATS):
-            copy.stats[stat] = self.stats[stat]
-            copy.hurt[stat] = self.hurt[stat]
+        copy.stats = self.stats
+        copy.hurt = self.hurt
         copy.rage = self.rage
         copy.wounds = self.wounds
         copy.empowered = self.empowered
@@ -241,22 +239,18 @@ class RageState(Squares):
         self.home: vec[i64] = NONE  # the corner on which each monster began (RAGE-1.11)
         self.used: vec[i64] = NONE  # Meganulons and saucers that came into the game (RAGE-16.01)
         self.keeper: vec[i64] = NONE  # who holds each Maser off the board (RAGE-18.07)
-        self.rubble_pile: vec[i64] = NONE  # by kind, as all piles
-        self.crowd_pile: vec[i64] = NONE
+        self.rubble_pile: vec[i64] = NONE
         self.injuries: vec[i64] = NONE
         self.discard: vec[i64] = NONE
         self.saved: vec[i64] = NONE  # rescued crowds kept by players, by kind (RAGE-15.14)
         self.fight: Fight = NO_FIGHT
 
     def clear_table(self) -> None:
-        """Nothing is on the board, and nothing in the piles."""
+        """Nothing is on the board, nothing is held or saved; what lies in the piles is agreed (`setup.new_table`)."""
         self.clear_squares()
         self.home = vec[i64]([CORNERS[home_corner(self.seats, seat)] for seat in range(self.seats)])
         self.used = NO_PIECES[:]
         self.keeper = NO_KEEPERS[:]
-        self.rubble_pile = NO_RUBBLE[:]
-        self.crowd_pile = NO_CROWDS[:]
-        self.injuries = NO_INJURIES[:]
         self.discard = NO_INJURIES[:]
         self.saved = NO_CROWDS[:]
 
@@ -293,8 +287,7 @@ class RageState(Squares):
         copy.injuries = self.injuries
         copy.discard = self.discard
         copy.saved = self.saved
-        copy.rubble_pile = self.rubble_pile[:]
-        copy.crowd_pile = self.crowd_pile[:]
+        copy.rubble_pile = self.rubble_pile
         copy.fight = self.fight if self.fight is NO_FIGHT else self.fight.clone()
 
     def canonical(self) -> dict[str, object]:
@@ -313,6 +306,7 @@ class RageState(Squares):
         copy = self.clone()
         copy.chance = chance
         if copy.other_lo or copy.other_hi:
+            copy.own_tokens()
             hidden = [cell for cell in range(SQUARES) if copy.token[cell] > HIDDEN]
             for cell in hidden:
                 copy.crowd_pile[copy.token[cell] - HIDDEN] += 1
@@ -321,7 +315,7 @@ class RageState(Squares):
         return copy
 
     def draw_kind(self, pile: vec[i64]) -> i64:
-        """Draw one unseen thing from a pile that is kept as numbers by kind; it leaves the pile."""
+        """Draw one unseen thing from a pile of one's own that is kept as numbers by kind; it leaves the pile."""
         n = self.draw(total(pile))
         kind: i64 = 0
         while n >= pile[kind]:

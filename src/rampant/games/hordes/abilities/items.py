@@ -94,6 +94,7 @@ class AttachFighter(Ask[HordesState]):
     def chosen(self, s: HordesState, option: int) -> None:
         tiles = s.pile(self.cell).tiles
         index = len(tiles) - 1 - (option - DEPTH)
+        s.own_seats()
         s.held[self.seat].remove(self.kind.local)
         tile = s.seen(tiles[index] | item_bit(self.kind), self.seat)
         s.set_tile(self.cell, index, tile)

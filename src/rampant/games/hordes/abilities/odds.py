@@ -183,7 +183,7 @@ def attack_all_odds(s: HordesState, seat: int, cell: int, mine: list[int]) -> Od
             table.fight.tiles[MOST] = kind
             losses[-1][kind] = LOSSES.get(meeting(table), (0, 0))
     found: dict[tuple[int, int], float] = {}
-    turned_up(places, losses, (), 1.0, (0, 0), found)
+    turned_up(places, losses, 0, (), 1.0, (0, 0), found)
     outcomes = [Likely(f"you lose {own}, they lose {theirs}", found[own, theirs]) for own, theirs in sorted(found)]
     return Odds(tuple(outcomes))
 
@@ -191,25 +191,29 @@ def attack_all_odds(s: HordesState, seat: int, cell: int, mine: list[int]) -> Od
 def turned_up(
     places: list[dict[int, float]],
     losses: list[dict[int, tuple[int, int]]],
-    before: tuple[int, ...],
+    at: int,
+    drawn: tuple[int, ...],
     chance: float,
     lost: tuple[int, int],
     found: dict[tuple[int, int], float],
 ) -> None:
-    """Every tile that may be turned up next, after those before it: none of them lies there twice."""
-    at = len(before)
+    """Every tile that may be turned up next, after those that were drawn unseen: none of them lies there twice."""
     if at == len(places):
         found[lost] = found.get(lost, 0.0) + chance
         return
-    weights = {kind: max(0.0, weight - before.count(kind)) for kind, weight in places[at].items()}
-    if len(places[at]) == 1:  # a tile on view
-        weights = places[at]
-    total = sum(weights.values())
-    for kind, weight in weights.items():
+    weights = places[at]
+    if len(weights) == 1:  # a tile on view: it is none of those that lie unseen
+        (kind,) = weights
+        own, theirs = losses[at][kind]
+        turned_up(places, losses, at + 1, drawn, chance, (lost[0] + own, lost[1] + theirs), found)
+        return
+    left = {kind: max(0.0, weight - drawn.count(kind)) for kind, weight in weights.items()}
+    total = sum(left.values())
+    for kind, weight in left.items():
         if weight > 0:
             own, theirs = losses[at][kind]
             so_far = (lost[0] + own, lost[1] + theirs)
-            turned_up(places, losses, (*before, kind), chance * weight / total, so_far, found)
+            turned_up(places, losses, at + 1, (*drawn, kind), chance * weight / total, so_far, found)
 
 
 def facing(s: HordesState, cell: int, mine: int) -> HordesState:

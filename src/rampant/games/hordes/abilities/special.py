@@ -64,6 +64,7 @@ def guarded(s: HordesState, seat: int, kind: Kind, slot: int) -> bool:
 def spend(s: HordesState, seat: int, kind: Kind, slot: int = NOTHING) -> None:
     """HRD-14.01: a saved event is discarded to the graveyard; `slot`: the fighter on which it is used."""
     tile = s.army[seat] * LOCALS + kind.local
+    s.own_seats()
     s.held[seat].remove(kind.local)
     s.bury(tile)
     for other in range(MOST):  # of several tiles he uses one that he could not use on somebody else (HRD-R13)

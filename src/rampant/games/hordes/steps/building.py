@@ -66,6 +66,7 @@ def free_armies(s: HordesState) -> list[int]:
 
 
 def take_army(s: HordesState, seat: int, army: int) -> None:
+    s.own_armies()
     s.army[seat] = army
     s.seat_of[army] = seat
 
@@ -75,6 +76,7 @@ class Muster(Step[HordesState]):
     """HRD-2.02 to 2.12: armies ready-made, drawn or built; what is chosen is chosen in secret and all at once."""
 
     def run(self, s: HordesState) -> None:
+        s.own_armies()
         s.push(LayOut())
         lanes: list[Lane] = []
         for seat in range(s.seats):
@@ -94,6 +96,7 @@ def take_ready(s: HordesState, seat: int) -> None:
     army = s.army[seat]
     if s.mode != "ready" or sum(s.built[seat]) == 0:
         s.built[seat] = armies.ready(army, s.rules, s.seats, [s.army[i] for i in range(s.seats) if i != seat])
+    s.own_seats()
     s.starts[seat] = [army * LOCALS + level - 1 for level in reversed(ARMY[army].made(s.rules, s.seats).start)]
 
 
@@ -120,6 +123,7 @@ class Build(Ask[HordesState]):
         return False
 
     def chosen(self, s: HordesState, option: int) -> None:
+        s.own_armies()
         plan = [*s.plans[self.seat], option - NUMBER if option >= NUMBER else option - LEVEL + 1]
         s.plans[self.seat] = plan
         army = s.army[self.seat]
@@ -130,6 +134,7 @@ class Build(Ask[HordesState]):
             s.push(self)
         else:
             levels = armies.planned_start(army, plan[first:])
+            s.own_seats()
             s.starts[self.seat] = [army * LOCALS + level - 1 for level in reversed(levels)]
 
     def stage(self, s: HordesState) -> tuple[str, int]:
@@ -213,6 +218,7 @@ class LayOut(Step[HordesState]):
     """HRD-2.12, 3.01 to 3.04: the rest of all armies is mixed and laid out in face-down stacks of three."""
 
     def run(self, s: HordesState) -> None:
+        s.own_armies()
         pool: list[int] = []
         for seat in range(s.seats):
             army = s.army[seat]
@@ -260,6 +266,7 @@ class Place(Ask[HordesState]):
 
     def chosen(self, s: HordesState, option: int) -> None:
         tiles = s.starts[self.seat].copy()
+        s.own_seats()
         s.starts[self.seat] = []
         s.add_pile(option - CELL, self.seat, tiles)
         if s.watched:

@@ -262,6 +262,7 @@ class HandOver(Step[HordesState]):
                 text = f"The {army} receive {name}." if alive else f"{name} of the dead {army} is discarded."
                 s.tell(Event("say", text, "HRD-8.01" if alive else "HRD-8.04", owner, slot_target(slot)))
             if alive:
+                s.own_seats()
                 s.held[owner].append(int(LOCAL_OF[tile & TYPE]))
                 s.held[owner].sort()
             else:

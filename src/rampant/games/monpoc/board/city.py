@@ -79,20 +79,31 @@ def beside_secured(s: Table, m: Model, rule: i64) -> bool:
 
 
 def secured_count(s: Table, seat: i64) -> i64:
-    """How many buildings the seat secures."""
-    count: i64 = 0
+    """How many buildings the seat secures.
+
+    Nearly always nowhere three of its units stand around one foundation, and that is quickly told: the foundations that
+    one, two and three units touch are kept as bits.
+    """
     map = s.map
-    taken = s.taken()
-    ours = s.held_by(seat)
-    theirs = s.held_by(1 - seat)
-    for tile in range(map.tiles):
-        at = map.foundations[tile]
-        row = map.row[at]
-        col = map.col[at]
-        if _around(taken, ours + row, col) and not _around(taken, theirs + row, col):  # seldom
-            id = _building_at(s, at)
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
+    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+        at = s.models[i].at
+        if at != OFF:
+            touched = map.touched[at]
+            three |= two & touched
+            two |= one & touched
+            one |= touched
+    count: i64 = 0
+    tile: i64 = 0
+    while three:
+        if three & 1:
+            id = _building_at(s, map.foundations[tile])
             if id != NOBODY and secures(s, seat, s.models[id]):
                 count += 1
+        three >>= 1
+        tile += 1
     return count
 
 
@@ -106,13 +117,6 @@ def _building_at(s: Table, at: i64) -> i64:
             if s.models[i].at == at:
                 return i
     return NOBODY
-
-
-def _around(taken: vec[i64], row: i64, col: i64) -> bool:
-    """Is any space around two by two others held, by those whose words these are?"""
-    outer = taken[row] | taken[row + 3]
-    inner = taken[row + 1] | taken[row + 2]
-    return ((((outer << 1) >> col) & 15) | (((inner << 1) >> col) & 9)) != 0
 
 
 def holder(s: Table, cell: i64) -> i64:

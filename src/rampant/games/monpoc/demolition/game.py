@@ -73,6 +73,7 @@ class DemolitionGame(Game[City]):
     action_size = ACTIONS
     layout = LAYOUT
     features = FEATURES
+    sense = heuristic.SENSE
     drills = ({}, {}, {"players": 1}, {"rounds": 6})
     options = Options(
         ACTIONS,
@@ -265,9 +266,6 @@ class DemolitionGame(Game[City]):
         """Three quarters for the win, one for how the race stood: a lost game can still be a close one."""
         race = (GOAL + min(int(state.points), GOAL) - min(int(state.saved), GOAL)) / (2 * GOAL)
         return (3 * float(state.scores[seat]) + race) / 4
-
-    def advise(self, state: City, seat: int) -> list[float] | None:
-        return heuristic.advise(state, seat)
 
 
 def _cell(map: BattleMap, place: str) -> int:

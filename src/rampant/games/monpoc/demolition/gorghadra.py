@@ -13,7 +13,7 @@ from rampant.games.monpoc.demolition import refusals
 from rampant.games.monpoc.demolition.defender import Corner
 from rampant.games.monpoc.demolition.script import HIT, MOVE
 from rampant.games.monpoc.demolition.state import BUILDING, CELL, END, GOAL, GUARD, NUMBER, RED, City
-from rampant.games.monpoc.demolition.units import UNIT_DICE, place
+from rampant.games.monpoc.demolition.units import UNIT_DICE, place, way
 from rampant.games.monpoc.demolition.ways import stops
 from rampant.games.monpoc.dice import ACTION, FACE_NAMES, POWER, strikes
 from rampant.games.monpoc.words import count
@@ -43,7 +43,7 @@ class MoveMonster(Ask[City]):
     def chosen(self, s: City, option: int) -> None:
         if s.watched:
             path = (f"cell:{s.map.grid.name(int(s.gorghadra))}", f"cell:{s.map.grid.name(option)}")
-            text = f"Gorghadra goes from {s.at(s.gorghadra)} to {s.at(option - CELL)}."
+            text = way("Gorghadra", s.at(s.gorghadra), s.at(option - CELL))
             s.tell(Event("move", text, "MP2-20.25", 0, "piece:gorghadra", path))
         s.gorghadra = option - CELL
 
@@ -103,6 +103,13 @@ class MonsterAttacks(Ask[City]):
         return refusals.buildings(s, offered, reason, "MP2-20.26") + refusals.guards(s, offered, reason, "MP2-20.26")
 
 
+def against(s: City, target: int) -> str:
+    """What is attacked, in words, and what it takes."""
+    at = s.guards[target - GUARD] if target < BUILDING else s.buildings[target - BUILDING]
+    what = f"guard {target - GUARD + 1}" if target < BUILDING else "the building"
+    return f"{what} on {s.at(at)} ({count(toughness(s, target), 'strike')})"
+
+
 def toughness(s: City, target: int) -> int:
     """MP2-20.28, 20.30: the strikes that a target needs, counted at the moment of the attack."""
     return TOUGHNESS + int(s.guards_at(target - BUILDING)) if target >= BUILDING else HIT
@@ -126,7 +133,7 @@ class WhiteDice(Ask[City]):
         s.push(RedDice(self.seat, self.target, option - NUMBER))
 
     def prompt(self, s: City) -> str:
-        return "How many white dice?"
+        return f"How many white dice against {against(s, self.target)}?"
 
     def clause(self, s: City) -> str:
         return "MP2-20.27"
@@ -202,7 +209,7 @@ class RedDice(Ask[City]):
             s.finish(Result(tuple(range(s.seats)), "the city is wrecked", "MP2-20.32"))
 
     def prompt(self, s: City) -> str:
-        return "How many red dice?"
+        return f"How many red dice against {against(s, self.target)}, with {self.white} white?"
 
     def clause(self, s: City) -> str:
         return "MP2-20.27"

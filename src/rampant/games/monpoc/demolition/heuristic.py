@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from rampant.core.grid import OFF
+from rampant.core.sense import Sense
 from rampant.games.monpoc.board.geometry import apart
 from rampant.games.monpoc.cards import POWER_ZONE
 from rampant.games.monpoc.demolition.gorghadra import (
@@ -208,3 +209,15 @@ def _worth(s: City, option: int) -> float:
     # A guard that makes a padlocked building next to Gorghadra tougher goes first, if there are dice for both.
     spare = float(s.white) >= 0.7 * float(WHITE) and mean > float(TOUGHNESS) + 5.0
     return 3.0 * chance if spare else 0.3 * chance
+
+
+@final
+class CitySense(Sense[City]):
+    def evaluate(self, s: City, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def advise(self, s: City, seat: int) -> list[float] | None:
+        return advise(s, seat)
+
+
+SENSE: Final = CitySense("demolition")

@@ -65,6 +65,11 @@ class ReturnUnit(Ask[City]):
         return refusals.points(s, self.options(s), "MP2-R41")
 
 
+def way(who: str, start: str, end: str) -> str:
+    """What the log says of an advance."""
+    return f"{who} stays on {end}." if start == end else f"{who} goes from {start} to {end}."
+
+
 def place(s: City, option: int, clause: str, size: int = 1) -> Option:
     at = s.map.grid.name(option - CELL)
     return Option(at, f"cell:{at}", clause, size=size)
@@ -121,7 +126,7 @@ class MoveUnit(Ask[City]):
     def chosen(self, s: City, option: int) -> None:
         if s.watched:
             path = (f"cell:{s.map.grid.name(s.eaters[self.unit])}", f"cell:{s.map.grid.name(option)}")
-            text = f"Planet Eater {self.unit + 1} goes from {s.at(s.eaters[self.unit])} to {s.at(option - CELL)}."
+            text = way(f"Planet Eater {self.unit + 1}", s.at(s.eaters[self.unit]), s.at(option - CELL))
             s.tell(Event("move", text, "MP2-20.13", self.seat, f"piece:eater-{self.unit}", path))
         s.eaters[self.unit] = option - CELL
         s.moved.append(self.unit)

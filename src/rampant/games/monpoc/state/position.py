@@ -58,8 +58,9 @@ class Position(State):
         self._lent = False  # do all that clones share know it?
         self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
+        self._board_lent = False  # do clones hold it, too?
         self._taken: vec[i64] = vec[i64]()  # the spaces with a model as bits (`taken`, `held_by`)
-        self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation
+        self.tiles: vec[i64] = vec[i64]()  # the debris on each foundation: replaced when it changes
         self.hazards: i64 = 0  # how many tiles are hazards
         self.used: vec[i64] = vec[i64]()  # by side and rule: how often it was used this turn (`uses`)
         self.attacks: list[Attack] = []
@@ -94,14 +95,21 @@ class Position(State):
         copy._present = self._present
         copy.map = self.map
         copy.span = self.span
-        copy.sides = [side.clone() for side in self.sides]
-        copy.board = self.board[:]
-        copy._taken = self._taken[:]
-        copy.tiles = self.tiles[:]
+        if len(copy.sides) == len(self.sides):
+            for i in range(len(self.sides)):
+                self.sides[i].copy_to(copy.sides[i])
+        else:
+            copy.sides = [side.clone() for side in self.sides]
+        copy.board = self.board
+        copy._taken = self._taken
+        self._board_lent = True
+        copy._board_lent = True
+        copy.tiles = self.tiles
         copy.hazards = self.hazards
         copy._fielded = self._fielded  # these two are never changed, only replaced: most choices leave them as they are
         copy.used = self.used
-        copy.attacks = [attack.clone() for attack in self.attacks]
+        if self.attacks or copy.attacks:
+            copy.attacks = [attack.clone() for attack in self.attacks]
         copy.first = self.first
         copy.turn_of = self.turn_of
         copy.activation = self.activation
@@ -186,9 +194,17 @@ class Position(State):
         copy._lent = self._lent
         return self.models.copy()
 
+    def _own_board(self) -> None:
+        """The board is about to change: clones keep what they have."""
+        if self._board_lent:
+            self.board = self.board[:]
+            self._taken = self._taken[:]
+            self._board_lent = False
+
     def put(self, m: Model, at: i64) -> None:
         """A model stands there now, wherever it was."""
         assert not m.shared(), "who changes a model owns it"
+        self._own_board()
         if m.at == OFF:
             self._count(m, 1)
         else:
@@ -212,6 +228,7 @@ class Position(State):
         """A model leaves the map."""
         assert not m.shared(), "who changes a model owns it"
         if m.at != OFF:
+            self._own_board()
             self._clear(m)
             self._count(m, -1)
             m.at = OFF
@@ -232,6 +249,7 @@ class Position(State):
         """Nobody stands anywhere."""
         self.board = vec[i64]([NOBODY] * self.map.cells)
         self._taken = vec[i64]([0] * (3 * (self.map.rows + 2)))
+        self._board_lent = False
 
     def taken(self) -> vec[i64]:
         """The spaces that any model holds, as bits: word r + 1 has the columns of row r."""
@@ -268,6 +286,7 @@ class Position(State):
                     self.own(m).burnt -= bit
         if kind >= HAZARD:
             self.hazards += 1
+        self.tiles = self.tiles[:]
         self.tiles[tile] = kind
 
     def _clear(self, m: Model) -> None:

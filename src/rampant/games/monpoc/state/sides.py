@@ -29,13 +29,17 @@ class Side:
 
     def clone(self) -> Side:
         copy = Side(self.seat)
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: Side) -> None:
+        """Make the same side of another table what this one is."""
         copy.colour = self.colour
         copy.units = self.units
         copy.monsters = self.monsters
         copy.power = self.power
         copy.turns = self.turns
         copy.felled = self.felled
-        return copy
 
 
 @final

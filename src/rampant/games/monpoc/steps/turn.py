@@ -11,7 +11,7 @@ from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
 from rampant.games.monpoc.board.city import spawn_points
 from rampant.games.monpoc.board.geometry import around
-from rampant.games.monpoc.board.places import free_spaces
+from rampant.games.monpoc.board.places import free_spaces, may_step
 from rampant.games.monpoc.cards import NOBODY, UNIT
 from rampant.games.monpoc.options import CELL, END, MODEL, MONSTERS_ACT, NUMBER, UNITS_ACT
 from rampant.games.monpoc.state.model import Model
@@ -172,7 +172,13 @@ class Spawn(Ask[Table]):
 
     def narrows(self, s: Table, option: int) -> bool:
         """A place is asked for, if there are several."""
-        return option == END or sum([s.board[cell] == NOBODY for cell in spawn_points(s, self.seat)]) > 1
+        if option == END:
+            return True
+        free = 0
+        for cell in spawn_points(s, self.seat):
+            if s.board[cell] == NOBODY:
+                free += 1
+        return free > 1
 
     def prompt(self, s: Table) -> str:
         return "Which unit do you spawn?"
@@ -230,7 +236,7 @@ def blocked(s: Table, cell: i64) -> bool:
     if id == NOBODY:
         return False
     m = s.models[id]
-    return m.kind != UNIT or not s.edition.may_shift(s, m) or not shifts(s, m)
+    return m.kind != UNIT or not s.edition.may_shift(s, m) or not may_step(s, m)
 
 
 def shifts(s: Table, m: Model) -> list[int]:

@@ -87,6 +87,7 @@ class RepairCrews(Retaliation):
             for who in range(1, s.players):
                 if s.placed[worst * MOST_PLAYERS + who] > s.placed[worst * MOST_PLAYERS + giver]:
                     giver = who
+            s.own_counters()
             s.placed[worst * MOST_PLAYERS + giver] -= 1
             s.taken[worst] -= 1
             s.monsters[giver].counters += 1

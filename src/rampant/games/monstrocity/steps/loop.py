@@ -93,6 +93,10 @@ class Ready(Ask[CityState]):
             found.append(PASS)
         return found
 
+    def several(self, s: CityState) -> bool:
+        """One may always roll, or give up the set."""
+        return s.bell == RUNNING and not s.timed
+
     def automatic(self, s: CityState) -> bool:
         return False
 
@@ -274,6 +278,13 @@ class Resolve(Ask[CityState]):
         if found and monster.dice() == 0:
             found.append(DONE)
         return found
+
+    def several(self, s: CityState) -> bool:
+        """An Energy die can be used in three ways anywhere; of a Combat die and a Rage die either may go first."""
+        monster = s.monsters[self.who]
+        if s.bell >= CLOSING or monster.at == OFF or monster.city + monster.police > 0:
+            return False
+        return monster.energy > 0 or (monster.combat > 0 and monster.fury > 0)
 
     def _time(self, s: CityState, option: int) -> None:
         """CITY-R66: a die that resolves itself takes its time all the same."""

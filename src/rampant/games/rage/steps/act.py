@@ -257,6 +257,7 @@ class Recover(Ask[RageState]):
                 )
         else:
             stat = option - STAT
+            monster.hurt = monster.hurt[:]
             monster.hurt[stat] -= 1
             if s.watched:
                 text = f"{monster_name(s, self.seat)}'s {STAT_NAMES[stat]} loses an injury."

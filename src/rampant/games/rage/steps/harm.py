@@ -77,6 +77,7 @@ def leave(s: RageState, seat: i64) -> None:
     """RAGE-R60: what a monster carries is given back when it leaves the board."""
     monster = s.monsters[seat]
     s.lift(s.at[seat])
+    s.own_tokens()
     s.crowd_pile[SHOCKIRUS] += monster.shockirus
     s.crowd_pile[SHOBIJIN] += monster.shobijin
     monster.shockirus = 0
@@ -161,6 +162,7 @@ def draw_injury(s: RageState, seat: i64) -> None:
 def injure(s: RageState, seat: i64, stat: i64) -> None:
     """RAGE-12.01, 12.03: a token on the statistic; it counts from the owner's next Rage phase on."""
     monster = s.monsters[seat]
+    monster.hurt = monster.hurt[:]
     monster.hurt[stat] += 1
     if s.watched:
         text = f"{monster_name(s, seat)} is injured: {STAT_NAMES[stat]}."

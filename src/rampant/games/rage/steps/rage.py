@@ -26,6 +26,7 @@ class RagePhase(Step[RageState]):
     def run(self, s: RageState) -> None:
         s.phase = SPENDING
         monster = s.monsters[self.seat]
+        monster.stats = monster.stats[:]
         for stat in range(STATS):
             rating = monster.profile.start[stat] - monster.hurt[stat]
             monster.stats[stat] = rating if rating > 0 else 0
@@ -68,6 +69,7 @@ class SpendRage(Ask[RageState]):
         else:
             stat = option - STAT
             monster.rage -= price(s, self.seat, stat)
+            monster.stats = monster.stats[:]
             monster.stats[stat] += 1
             if s.watched:
                 text = f"{monster_name(s, self.seat)} raises {STAT_NAMES[stat]} to {monster.stats[stat]}."
@@ -143,6 +145,7 @@ class Infest(Ask[RageState]):
         if stat == RAGE:
             monster.rage = after
         else:
+            monster.stats = monster.stats[:]
             monster.stats[stat] = after
         if s.watched:
             text = f"The Shockirus lowers {monster_name(s, self.carrier)}'s {STAT_NAMES[stat]} to {after}."

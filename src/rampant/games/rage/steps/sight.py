@@ -27,6 +27,8 @@ def passable(s: RageState, source: i64, target: i64, shut_lo: i64, shut_hi: i64)
 
 def in_sight(s: RageState, source: i64, target: i64) -> bool:
     """RAGE-11.06, 11.07, R59: only smoke on the target or on every shortest path forbids a blast."""
+    if s.smoke_lo == 0 and s.smoke_hi == 0:
+        return True
     if s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
         return False
     row = (GRID.apart[source][target] - 1) * SQUARES
@@ -82,12 +84,26 @@ def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
     return classes
 
 
+def fires(s: RageState, maser: i64, target: i64) -> bool:
+    """RAGE-18.02, 18.03, R47: can a Maser blast a square?"""
+    cell = s.at[maser]
+    return cell != OFF and GRID.apart[cell][target] <= MASER_RANGE and in_sight(s, cell, target)
+
+
 def firing(s: RageState, target: i64) -> list[int]:
-    """RAGE-18.02, 18.03, R47: the Masers that can blast a square, as options."""
+    """The Masers that can blast a square, as options."""
     cells: list[int] = []
     for maser in range(MASERS, MEGANULONS):
-        cell = s.at[maser]
-        if cell != OFF and GRID.apart[cell][target] <= MASER_RANGE and in_sight(s, cell, target):
-            cells.append(MODEL + cell)
+        if fires(s, maser, target):
+            cells.append(MODEL + s.at[maser])
     cells.sort()
     return cells
+
+
+def how_many_fire(s: RageState, target: i64) -> i64:
+    """How many Masers can blast a square: bots ask after every trial."""
+    number: i64 = 0
+    for maser in range(MASERS, MEGANULONS):
+        if fires(s, maser, target):
+            number += 1
+    return number

@@ -110,6 +110,7 @@ def flip(s: RageState, seat: i64, laid: tuple[int, ...]) -> None:
     for cell in laid:
         kind = s.pick(cell)
         if kind == UNSEEN:
+            s.own_tokens()
             kind = s.draw_kind(s.crowd_pile)
         else:
             kind %= TOKEN_KINDS
@@ -167,6 +168,7 @@ class LayRubble(Step[RageState]):
     def run(self, s: RageState) -> None:
         kind: i64 = self.kind
         if kind == 0:
+            s.rubble_pile = s.rubble_pile[:]
             kind = s.draw_kind(s.rubble_pile)
         if kind == EXPLOSION:
             explode(s, self.seat, self.block)
@@ -223,6 +225,8 @@ class UseShobijin(Ask[RageState]):
         s.monsters[self.seat].helped = 1
         step = self.step
         rubble = isinstance(step, LayRubble)
+        s.own_tokens()
+        s.rubble_pile = s.rubble_pile[:]
         pile = s.rubble_pile if rubble else s.crowd_pile
         if isinstance(step, PlaceCrowd):  # what lies there was drawn earlier: it cannot be the one that goes back
             for cell in step.laid:
@@ -267,11 +271,13 @@ class ChooseToken(Ask[RageState]):
         step = self.step
         if isinstance(step, LayRubble):
             kind = option - RUBBLE
+            s.rubble_pile = s.rubble_pile[:]
             s.rubble_pile[self.second if kind == self.first else self.first] += 1
             s.push(LayRubble(step.seat, step.block, kind))
         else:
             assert isinstance(step, PlaceCrowd)
             kind = option - TOKEN
+            s.own_tokens()
             s.crowd_pile[self.second if kind == self.first else self.first] += 1
             s.push(PlaceCrowd(step.seat, step.block, step.left, step.laid, kind))
 

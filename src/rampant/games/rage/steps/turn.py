@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from rampant.core.scene import Denied, Option
 from rampant.core.state import Ask, Step
-from rampant.games.rage.data import CORNERS, SHOBIJIN, STATS
+from rampant.games.rage.data import CORNERS, SHOBIJIN
 from rampant.games.rage.mask import DISC_HI, DISC_LO, SQUARES
 from rampant.games.rage.options import CELL_NUMBERS
 from rampant.games.rage.squares import BLUE, EMPTY, GRID, MASERS, NO_SEAT, OFF, RED
-from rampant.games.rage.state import DESTRUCTION, EVACUATION, GOAL, REINFORCEMENT, RETURNING, RageState
+from rampant.games.rage.state import DESTRUCTION, EVACUATION, GOAL, NO_HARM, REINFORCEMENT, RETURNING, RageState
 from rampant.games.rage.steps.act import ActionPhase
 from rampant.games.rage.steps.crowds import push_crowd
 from rampant.games.rage.steps.enter import monster_enters
@@ -145,9 +145,8 @@ class Return(Ask[RageState]):
 
     def chosen(self, s: RageState, option: int) -> None:
         monster = s.monsters[self.seat]
-        for stat in range(STATS):
-            monster.stats[stat] = monster.profile.start[stat]
-            monster.hurt[stat] = 0
+        monster.stats = monster.profile.start[:]
+        monster.hurt = NO_HARM[:]
         monster.rage = 0
         monster.wounds = 0
         s.put(self.seat, option)
@@ -198,6 +197,7 @@ class EndTurn(Step[RageState]):
             if monster.helped:
                 monster.helped = 0
                 monster.shobijin = 0
+                s.own_tokens()
                 s.crowd_pile[SHOBIJIN] += 1
         if s.agreed.stalemate and s.agreed.goals and margin(s) < 0:
             finish_by_points(s, "no goal can be reached any more", "RAGE-R63")

@@ -84,8 +84,10 @@ class FollowThrough(Trigger):
         if not attack.hit or attack.kind > BLAST or attack.follows is not None or s.pool() == 0:
             return False
         leader = s.models[attack.leader]
+        if leader.at == OFF or attack.seat != s.turn_of:
+            return False
         other = BLAST if attack.kind == BRAWL else BRAWL
-        return attack.seat == s.turn_of and leader.form.weapon(other).action > 0 and can_reach(s, leader, other)
+        return leader.form.weapon(other).action > 0 and can_reach(s, leader, other)
 
     def fire(self, s: Table, attack: Attack, bearer: Model, moment: i64) -> None:
         self.ask(s, bearer, 0, (BLAST if attack.kind == BRAWL else BRAWL,))

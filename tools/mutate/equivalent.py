@@ -5,12 +5,15 @@ place = "steps/turn.py Turn.run"
 was = "if count >= 3:"
 now = "if count > 3:"
 why = "three are dealt with above"
+
+A place may be a pattern: `Standing.*` is every method of a class.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from tools.modules import GAMES, ROOT
@@ -23,6 +26,11 @@ def key(mutant: Mutant) -> Key:
     """What names a mutant as long as its line is not changed."""
     inside = Path(*mutant.path.relative_to(GAMES).parts[1:]).as_posix()
     return f"{inside} {mutant.function}", mutant.was, mutant.now
+
+
+def same(mutant: Key, entry: Key) -> bool:
+    """Does the entry name that mutant?"""
+    return mutant[1:] == entry[1:] and fnmatchcase(mutant[0], entry[0])
 
 
 def listed(family: str) -> dict[Key, str]:

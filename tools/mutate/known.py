@@ -1,4 +1,6 @@
-"""Which test reaches which block, kept from run to run: an edit of one module or one file of tests costs little.
+"""What is kept from run to run: which test reaches which block, and which one noticed mutants of a function.
+
+An edit of one module or one file of tests costs little.
 
 What is kept of a test is kept by module. A module that was edited since counts as reached, every block of it, by
 whoever reached any of it before; a file of tests that was edited is run again. So at worst too many tests are tried,
@@ -16,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.mutate.loading import Rules
+from tools.mutate.mutants import Mutant
 
 
 @dataclass
@@ -85,10 +88,40 @@ class Known:
         return frozenset(found)
 
     def _write(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        part = self.path.with_suffix(f".{os.getpid()}")
-        part.write_text(json.dumps(self.files), encoding="utf-8")
-        part.replace(self.path)
+        _write(self.path, self.files)
+
+
+class Sharp:
+    """The tests that noticed a mutant of a function or a module: those are the first to try on the next one there."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tests: dict[str, list[str]] = {}
+        if path.exists():
+            self.tests = json.loads(path.read_text(encoding="utf-8"))
+
+    def first(self, mutant: Mutant, names: Sequence[str]) -> list[str]:
+        """Tests that noticed a mutant of this function before, then those of this module, then the others."""
+        near = [set(self.tests.get(place, ())) for place in _places(mutant)]
+        return sorted(names, key=lambda name: [name not in tests for tests in near])
+
+    def note(self, mutant: Mutant, test: str) -> None:
+        for place in _places(mutant):
+            if test not in self.tests.setdefault(place, []):
+                self.tests[place].append(test)
+        _write(self.path, self.tests)
+
+
+def _places(mutant: Mutant) -> list[str]:
+    module = mutant.path.as_posix()
+    return [f"{module} {mutant.function}", module]
+
+
+def _write(path: Path, kept: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(f".{os.getpid()}")
+    part.write_text(json.dumps(kept), encoding="utf-8")
+    part.replace(path)
 
 
 def _sum(path: Path) -> str:

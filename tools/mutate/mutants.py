@@ -14,6 +14,8 @@ NO_RULES = frozenset(
 """Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py and
 tests/bots/test_desk.py look at it)."""
 PROBE = "__probe__"
+NOTHING = "CELL"
+"""Options for spaces begin at 0 in every game: adding or taking away that number is the same."""
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -235,6 +237,8 @@ def _otherwise(node: ast.expr) -> Iterator[str]:
             for left_out in range(len(values)):
                 rest = values[:left_out] + values[left_out + 1 :]
                 yield ast.unparse(rest[0] if len(rest) == 1 else ast.BoolOp(joint, rest))
+        case ast.BinOp(right=ast.Name(id=id)) if id == NOTHING:
+            pass
         case ast.BinOp(left=left, op=sign, right=second) if type(sign) in COMPUTED:
             yield ast.unparse(ast.BinOp(left, COMPUTED[type(sign)](), second))
         case ast.UnaryOp(op=ast.Not(), operand=operand):

@@ -19,7 +19,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tools.modules import GAMES
-from tools.mutate.known import Known, Reach
+from tools.mutate.known import Known, Reach, Sharp
 from tools.mutate.loading import Rules, functions
 from tools.mutate.mutants import Mutant
 
@@ -147,6 +147,7 @@ class Trial:
         self,
         rules: Rules,
         known: Known,
+        sharp: Sharp,
         tests: Path,
         mutants: Sequence[Mutant],
         longest: float,
@@ -155,6 +156,7 @@ class Trial:
     ) -> None:
         self.rules = rules
         self.known = known
+        self.sharp = sharp
         self.tests = tests
         self.mutants = mutants
         self.longest = longest
@@ -163,7 +165,6 @@ class Trial:
         self.verdicts: list[Verdict] = []
         self.left_out: list[str] = []
         self.sound: set[str] = set()  # tests that pass without a mutant
-        self.sharp: dict[tuple[Path, str], set[str]] = {}  # tests that noticed a mutant of a function, or a module
         self.problem = "the tests were not run"
 
     @pytest.hookimpl(tryfirst=True)
@@ -188,25 +189,19 @@ class Trial:
         self.rules.functions = functions()
         for mutant in self.mutants:
             block = self.rules.block(mutant)
-            touching = self._sharpest_first(mutant, [name for name in order if block in reach[name].blocks])
+            touching = self.sharp.first(mutant, [name for name in order if block in reach[name].blocks])
             if block in at_import:
                 rest = [name for name in order if block not in reach[name].blocks]
                 noticed = self._from_the_start(mutant, [*touching, *rest], reach)
             else:
                 noticed = self._in_place(mutant, [items[name] for name in touching], reach)
             if noticed in items:
-                for where in (mutant.function, ""):
-                    self.sharp.setdefault((mutant.path, where), set()).add(noticed)
+                self.sharp.note(mutant, noticed)
                 if noticed not in self.sound:
                     self._prove(items[noticed])
             verdict = Verdict(mutant, noticed, len(touching))
             self.verdicts.append(verdict)
             self.tell(verdict)
-
-    def _sharpest_first(self, mutant: Mutant, names: list[str]) -> list[str]:
-        """Tests that noticed a mutant of this function before, then those of this module, then the others."""
-        near = [self.sharp.get((mutant.path, where), set()) for where in (mutant.function, "")]
-        return sorted(names, key=lambda name: [name not in tests for tests in near])
 
     def _learn(self, items: Sequence[pytest.Item], files: set[str]) -> dict[str, dict[str, Reach]]:
         found = reached(self.rules, [item for item in items if str(item.path) in files], self.longest)

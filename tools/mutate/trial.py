@@ -12,8 +12,8 @@ from math import inf
 import pytest
 
 from tools.modules import GAMES, ROOT, family_of, rules_in, rules_of
-from tools.mutate.equivalent import key, listed
-from tools.mutate.known import Known
+from tools.mutate.equivalent import key, listed, same
+from tools.mutate.known import Known, Sharp
 from tools.mutate.loading import Rules, ready
 from tools.mutate.mutants import Mutant
 from tools.mutate.running import ARGUMENTS, Trial, Verdict
@@ -63,14 +63,16 @@ def try_mutants(given: Wanted, tell: Callable[[Verdict], None] = lambda verdict:
         if given.only in mutants[0].path.as_posix() or given.only in mutants[0].function
     ]
     mutants = sorted((_one(place, given.seed) for place in places), key=lambda mutant: mutant.rank(given.seed))
-    wanted = [mutant for mutant in mutants if key(mutant) not in known]
+    wanted = [mutant for mutant in mutants if not any(same(key(mutant), entry) for entry in known)]
     passed_over = len(mutants) - len(wanted)
     ready(rules)
-    reach = Known(ROOT / "build" / "mutate" / f"{family}-{given.longest:g}-reach.json", rules)
+    kept = ROOT / "build" / "mutate"
+    reach = Known(kept / f"{family}-{given.longest:g}-reach.json", rules)
+    sharp = Sharp(kept / f"{family}-sharp.json")
     if given.learn:
         reach.forget()
     chosen = wanted[given.skip : given.skip + given.count]
-    trial = Trial(rules, reach, folder, chosen, given.longest, given.patience, tell)
+    trial = Trial(rules, reach, sharp, folder, chosen, given.longest, given.patience, tell)
     with silent():
         pytest.main([*ARGUMENTS, str(folder)], plugins=[trial])
     if trial.problem:

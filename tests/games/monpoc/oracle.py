@@ -293,7 +293,8 @@ class Oracle:
         fort = not self.has(t, "flight") and self.allies(t, "mobile-fortress", 1, False, True)
         return dug_in or fort or any(self.next_to(b, t) for b in shields)
 
-    def defence(self, members: list[Model], kind: int, t: Model) -> int:
+    def defence(self, members: list[Model], kind: int, t: Model, aimed: bool = True) -> int:
+        """What is needed to hit it: as the target, or as one of those that a run or a stomp strikes (MP2-R23)."""
         total = int(t.form.defence)
         enemy, unit = t.seat == 1 - members[0].seat, t.kind == UNIT
 
@@ -310,7 +311,7 @@ class Oracle:
             total += t.kind != BUILDING and self.has(t, "force-field")
             total -= enemy and self.foes(t, "spotter", 2)
         burning = self.printed(members[0], "feed-the-flames") and self.near_debris(t, HAZARD)
-        return max(total - (one("penetrator") or burning), 1)
+        return max(total - (aimed and (one("penetrator") or burning)), 1)
 
     def terrified(self, m: Model) -> bool:
         return m.kind == UNIT and self.foes(m, "terrify", 1)

@@ -155,6 +155,17 @@ def test_the_log_names_places_and_counts_what_was_really_lost() -> None:
     assert "Defender X saves the building on r3c1: 1 point, 1 in all." in told
 
 
+def told_of_staying(s: City) -> str:
+    """What is heard when an eater and Gorghadra advance to where they are."""
+    s.events = []
+    s.choose(EATER)
+    s.choose(int(cell(s, "r12c12")))
+    assert "Planet Eater 1 stays on r12c12." in heard(s)
+    skip_to_monster(s)
+    s.choose(cell(s, "r1c1"))
+    return heard(s)
+
+
 @clause("MP2-20.26", "MP2-20.29", "MP2-20.27")
 def test_gorghadras_last_die_waits_for_a_word_and_the_fall_names_its_place() -> None:
     s = city(eaters=["r12c12"], guards=["gone"], buildings=["r3c1"], pile=[1])
@@ -167,8 +178,12 @@ def test_gorghadras_last_die_waits_for_a_word_and_the_fall_names_its_place() -> 
     s = city(eaters=["r12c12"], guards=["gone"], buildings=["r3c1"], pile=[1])
     skip_to_monster(s)
     s.choose(cell(s, "r1c1"))
+    assert "Gorghadra stays on r1c1." in told_of_staying(
+        city(eaters=["r12c12"], guards=["gone"], buildings=["r3c1"], pile=[1])
+    )
     s.events = []
     s.choose(BUILDING)
+    assert s.asks[0].prompt == "How many white dice against the building on r3c1 (6 strikes)?"
     roll(s, 1, 1, 1, 1, 1, 1, draws=[0])  # a guard came back to it
     s.choose(NUMBER + 6)
     assert "The building on r3c1 falls: 1 point, 1 in all." in heard(s)

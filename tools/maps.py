@@ -1,48 +1,168 @@
 """How fair are the printed maps of Monsterpocalypse? Plays mirrored forces on each and counts who wins.
 
 python -m tools.maps monpoc2 --games 400 --bots random
+python -m tools.maps monpoc2 --games 400 --bots kaiju:4 --to maps.jsonl
 
 Both sides bring the same ready-made force, so that the map and the setup decide: `first` is how often the winner of the
 setup roll (who moves first) wins, `red` how often the red side does, in points from even, with 95 % intervals; in
-brackets as they were played, before them with luck taken out.
+brackets as they were played, before them with luck taken out. Maps take turns, a few games each. With `--to` what was
+played is kept: stopped, the same command goes on, and with another seed it adds games to those that are there.
+
+Then: do maps differ by more than chance makes of maps that are all alike (chi-square), their mean (each map counts the
+same), and each map again, drawn towards what they have in common as far as their spread warrants. That of six maps one
+looks the worst is no news.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import erfc, exp, gamma, sqrt
+from pathlib import Path
 from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
 
 from rampant.core.state import State
 from rampant.games import game as find
 from rampant.games.monpoc.game import MonpocGame
 from rampant.games.monpoc.state.table import Table
 from rampant.lab import simulate
-from rampant.lab.intervals import Fair, Tally, explained
+from rampant.lab.intervals import Z95, Fair, Tally, explained
 from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 
+Numbers = NDArray[np.float64]
+
 FORCE = "guard"
+PIECE = 20
+"""Games on one map before the next has its turn."""
+WIDEST = 20.0
+"""Points: the widest spread between maps that is thought of. Before games are played all up to it are as likely."""
+STEPS = 400
 
 
-class Sides(Accumulator):
+class Seats(Accumulator):
+    """Which seat moved first in each game, and which was red.
+
+    Scores are added up when all games are there: how many make a batch depends on time, and sums on their order.
+    """
+
+    def __init__(self) -> None:
+        self.first: list[int] = []
+        self.red: list[int] = []
+
+    def end(self, state: State, played: Played) -> None:
+        table = cast("Table", state)
+        self.first.append(int(table.first))
+        self.red.append(0 if table.sides[0].colour == 0 else 1)
+
+    def merge(self, other: Accumulator) -> None:
+        theirs = cast("Seats", other)
+        self.first += theirs.first
+        self.red += theirs.red
+
+
+class Sides:
     """What the first player and the red side made of their games."""
 
     def __init__(self) -> None:
         self.first = Tally()
         self.red = Tally()
 
-    def end(self, state: State, played: Played) -> None:
-        table = cast("Table", state)
-        red = 0 if table.sides[0].colour == 0 else 1
-        for tally, seat in ((self.first, int(table.first)), (self.red, red)):
-            tally.add(played.scores[seat], played.luck[seat])
+    def merge(self, other: Sides) -> None:
+        self.first.merge(other.first)
+        self.red.merge(other.red)
 
-    def merge(self, other: Accumulator) -> None:
-        theirs = cast("Sides", other)
-        self.first.merge(theirs.first)
-        self.red.merge(theirs.red)
+    def add(self, seats: Seats, games: Sequence[Played]) -> None:
+        for tally, sat in ((self.first, seats.first), (self.red, seats.red)):
+            for seat, played in zip(sat, games, strict=True):
+                tally.add(played.scores[seat], played.luck[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What was found, in points from even, with its standard error."""
+
+    points: float
+    error: float
+
+    @property
+    def text(self) -> str:
+        ends = (self.points - Z95 * self.error, self.points + Z95 * self.error)
+        return f"{self.points:+5.1f} ({ends[0]:+.1f} to {ends[1]:+.1f})"
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What some maps say together."""
+
+    square: float  # how far they are apart, by their errors: chi-square, one degree of freedom less than maps
+    chance: float  # that maps which are all alike come out as far apart as this
+    mean: Measured  # of these maps: of games on one of them, drawn anew for each
+    spread: float  # between maps, in points
+    drawn: tuple[Measured, ...]  # each map, drawn towards what all have in common
+
+
+def together(found: Sequence[Measured]) -> Together:
+    """How far maps differ, and what each is once the others are known.
+
+    True advantages of maps are taken to lie around a mean in a normal distribution. Few maps say little about how wide
+    that is, so every width counts by how well it fits, and intervals hold for all of them.
+
+    >>> alike = together([Measured(2.0, 3.0), Measured(-2.0, 3.0), Measured(0.0, 3.0)])
+    >>> alike.chance > 0.5, abs(alike.drawn[0].points) < 1
+    (True, True)
+    """
+    points = np.array([each.points for each in found])
+    errors = np.array([each.error for each in found]) ** 2
+    likely, means, lows = [], [], []  # for each width: how likely it is, the mean of all, what that is uncertain by
+    widths = np.arange(STEPS) * WIDEST / STEPS
+    for width in widths:
+        spreads = errors + width**2
+        low = 1 / (1 / spreads).sum()
+        mean = low * (points / spreads).sum()
+        fits = -0.5 * (np.log(spreads).sum() + ((points - mean) ** 2 / spreads).sum() - np.log(low))
+        likely.append(fits)
+        means.append(mean)
+        lows.append(low)
+    weights = np.exp(np.array(likely) - max(likely))
+    weights /= weights.sum()
+    drawn = []
+    for point, error in zip(points, errors, strict=True):
+        share = widths**2 / (widths**2 + error)  # of what the map itself says
+        middle = share * point + (1 - share) * means
+        drawn.append(_mixed(weights, middle, share * error + (1 - share) ** 2 * np.array(lows)))
+    alike = float((points / errors).sum() / (1 / errors).sum())
+    square = float(((points - alike) ** 2 / errors).sum())
+    return Together(
+        square, _beyond(square, len(found) - 1),
+        Measured(float(points.mean()), sqrt(float(errors.sum())) / len(found)),
+        float((weights * widths).sum()), tuple(drawn),
+    )  # fmt: skip
+
+
+def _mixed(weights: Numbers, means: Numbers, variances: Numbers) -> Measured:
+    """Of normal distributions, each as likely as its weight."""
+    mean = float((weights * means).sum())
+    return Measured(mean, sqrt(float((weights * (variances + means**2)).sum()) - mean**2))
+
+
+def _beyond(square: float, freedom: int) -> float:
+    """How likely chi-square is as large as that.
+
+    >>> [round(_beyond(11.07, 5), 3), round(_beyond(3.84, 1), 3), round(_beyond(5.99, 2), 3)]
+    [0.05, 0.05, 0.05]
+    """
+    half = square / 2
+    found = erfc(sqrt(half)) if freedom % 2 else exp(-half) if freedom else 1.0
+    for twice in range(freedom % 2 or 2, freedom, 2):
+        found += half ** (twice / 2) * exp(-half) / gamma(twice / 2 + 1)
+    return found
 
 
 def points(tally: Tally) -> str:
@@ -57,28 +177,88 @@ def _points(fair: Fair) -> str:
     return f"{rate:+5.1f} ({low:+.1f} to {high:+.1f})"
 
 
-def measured(game: MonpocGame, games: int, bots: str, seed: str, maps: list[str], workers: int) -> Iterator[str]:
-    for map in game.edition.maps:
-        if maps and map.fixed_name not in maps:
-            continue
-        settings = {"map": map.fixed_name, "force1": FORCE, "force2": FORCE}
-        report = simulate(game, games, [bots], seed, settings, workers, accumulators=[Sides()], luck=True)
-        sides = cast("Sides", report.accumulators[0])
-        first, red = points(sides.first), points(sides.red)
-        yield f"{map.fixed_name:16} {report.games:5} games  first {first}  red {red}  {report.seconds:.0f} s"
+def measured(tallies: Sequence[Tally]) -> list[Measured]:
+    """Shares of wins with luck taken out, as much of it on every map."""
+    factor = explained(tallies)
+    found = []
+    for tally in tallies:
+        rate, squares = tally.without_luck(factor)
+        found.append(Measured(100 * (rate - 0.5), 100 * sqrt(squares / (tally.games - 2) / tally.games)))
+    return found
+
+
+def said(name: str, maps: Sequence[str], tallies: Sequence[Tally]) -> Iterator[str]:
+    """What maps say together, in lines."""
+    found = together(measured(tallies))
+    yield (
+        f"{name}: chi-square {found.square:.1f} of {len(maps)} maps (if all are alike, as far apart in"
+        f" {100 * found.chance:.0f} % of cases), their mean {found.mean.text}, about {found.spread:.1f} apart"
+    )
+    for map, each in zip(maps, found.drawn, strict=True):
+        yield f"  {map:16} drawn together {each.text}"
+
+
+def played(
+    game: MonpocGame, games: int, bots: str, seed: str, maps: Sequence[str], workers: int, kept: Path | None
+) -> dict[str, Sides]:
+    """So many games on each of these maps with this seed, and what was kept of others; an interrupt ends it early."""
+    found = {map: Sides() for map in maps}
+    known: set[tuple[str, str, int]] = set()
+    if kept and kept.exists():
+        for line in kept.read_text(encoding="utf-8").splitlines():
+            each = json.loads(line)
+            if (each["game"], each["bots"]) == (game.id, bots) and each["map"] in found:
+                known.add((each["map"], each["seed"], each["number"]))
+                sides = Sides()
+                sides.first, sides.red = Tally(**each["first"]), Tally(**each["red"])
+                found[each["map"]].merge(sides)
+    for begun in range(0, games, PIECE):
+        for map in maps:
+            if (map, seed, begun) in known:
+                continue
+            settings = {"map": map, "force1": FORCE, "force2": FORCE}
+            few = min(PIECE, games - begun)
+            report = simulate(
+                game, few, [bots], f"{seed} {begun}", settings, workers, accumulators=[Seats()], luck=True
+            )  # fmt: skip
+            if report.interrupted:
+                return found
+            sides = Sides()
+            sides.add(cast("Seats", report.accumulators[0]), report.played)
+            found[map].merge(sides)
+            if kept and few == PIECE:
+                piece = {
+                    "game": game.id, "bots": bots, "map": map, "seed": seed, "number": begun,
+                    "first": asdict(sides.first), "red": asdict(sides.red),
+                }  # fmt: skip
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(piece) + "\n")
+    return found
+
+
+def shown(found: dict[str, Sides]) -> Iterator[str]:
+    """Each map by itself, then all together."""
+    found = {map: sides for map, sides in found.items() if sides.first.games}
+    for map, sides in found.items():
+        yield f"{map:16} {sides.first.games:5} games  first {points(sides.first)}  red {points(sides.red)}"
+    if len(found) > 1 and all(sides.first.games > 2 for sides in found.values()):
+        yield from said("first", list(found), [sides.first for sides in found.values()])
+        yield from said("red", list(found), [sides.red for sides in found.values()])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=re.sub(r"\n.*", "", __doc__ or ""))
     parser.add_argument("game", choices=["monpoc1", "monpoc2"])
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=400, help="on each map")
     parser.add_argument("--bots", default="random")
     parser.add_argument("--seed", default="maps")
     parser.add_argument("--map", action="append", default=[])
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="keep what was played there, and go on with it")
     args = parser.parse_args()
     game = cast("MonpocGame", find(args.game))
-    for line in measured(game, args.games, args.bots, args.seed, args.map, args.workers):
+    maps = [map.fixed_name for map in game.edition.maps if not args.map or map.fixed_name in args.map]
+    for line in shown(played(game, args.games, args.bots, args.seed, maps, args.workers, args.to)):
         print(line, flush=True)
 
 

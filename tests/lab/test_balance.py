@@ -12,7 +12,7 @@ from rampant.core.errors import RampantError
 from rampant.lab.balance import balance
 from rampant.lab.effects import Effect, effects
 from rampant.lab.outcomes import Outcome
-from rampant.lab.tune import measured, read_search, tune
+from rampant.lab.tune import Trial, measured, read_search, tune
 from rampant.lab.variants import Variant, changed, data_of, number_at, read_changes
 from tests.cli.command import rampant as command
 from tests.duel import GAME
@@ -104,6 +104,9 @@ def test_only_house_data_can_be_changed(tmp_path: Path) -> None:
         changed(GAME, "fighters.toml", {"fighter.pink.strength": 5})
     with pytest.raises(RampantError, match="is no number"):
         changed(GAME, "fighters.toml", {"fighter.red.id": 5})
+    with pytest.raises(RampantError, match="is no list"):
+        changed(GAME, "fighters.toml", {"fighter.red.strength": [5]})
+    assert 'points" = [1, 2, 3, 4]' in changed(GAME, "fighters.toml", {"edge.points": [1, 2, 3, 4]})
     with pytest.raises(RampantError, match="has no data file"):
         changed(GAME, "dragons.toml", {"a": 5})
     path = tmp_path / "v.toml"
@@ -133,10 +136,34 @@ def test_tuning_keeps_to_the_numbers_that_make_a_game_even(tmp_path: Path) -> No
     found = tune(GAME, search, trials=8, games=600, bots=["random"], workers=1)
     assert len(found.trials) == 8
     assert found.trials[0].changes == {"fighters.toml": {"fighter.green.strength": 0}}
-    strengths = [(abs(trial.changes["fighters.toml"]["fighter.green.strength"]), trial.loss) for trial in found.trials]
+    strengths = [(abs(_strength(trial)), trial.loss) for trial in found.trials]
     assert found.best.loss == min(loss for _, loss in strengths)
     assert max(strengths)[1] > 10 * found.best.loss  # far from even is measured as far
-    assert abs(found.best.changes["fighters.toml"]["fighter.green.strength"]) < 60
+    assert abs(_strength(found.best)) < 60
+
+
+def _strength(trial: Trial) -> float:
+    new = trial.changes["fighters.toml"]["fighter.green.strength"]
+    assert not isinstance(new, list)
+    return new
+
+
+def test_tuning_chooses_among_lists(tmp_path: Path) -> None:
+    path, kept = tmp_path / "search.toml", tmp_path / "tried.jsonl"
+    even, slanted, more = [0, 0, 0, 0], [250, 0, 0, 0], [0, 400, 0, 0]
+    lists = f"{{ of = [{slanted}, {even}, {more}] }}"
+    path.write_text(f'[targets]\nalike = true\n[search."fighters.toml"]\n"edge.points" = {lists}\n')
+    search = read_search(path, GAME)
+    found = tune(GAME, search, trials=6, games=600, bots=["random"], workers=1, kept=kept)
+    tried = [(trial.changes["fighters.toml"]["edge.points"], trial.shown["alike"]) for trial in found.trials]
+    assert tried[0][0] == even
+    assert found.best.changes == {"fighters.toml": {"edge.points": even}}
+    assert {tuple(each) for each, _ in tried if isinstance(each, list)} == {tuple(even), tuple(slanted), tuple(more)}
+    apart = {str(each): alike for each, alike in tried}
+    assert apart[str(even)] < 0.06
+    # Who is 250 points stronger than each of three wins 25 more, and they 8 fewer: the root of the mean square is 14.
+    assert apart[str(slanted)] == pytest.approx(0.144, abs=0.05)
+    assert tune(GAME, search, trials=7, games=600, bots=["random"], workers=1, kept=kept).trials[:6] == found.trials
 
 
 def test_a_search_that_was_stopped_goes_on_and_finds_the_same(tmp_path: Path) -> None:
@@ -164,6 +191,8 @@ def test_a_search_that_cannot_be_is_refused(tmp_path: Path) -> None:
         ("[targets]\neven = true\n", "nothing is searched"),
         ('[targets]\neven = true\n[search."fighters.toml"]\n"fighter.gold.strength" = [0, 1]\n', "only house data"),
         ('[targets]\neven = true\n[search."fighters.toml"]\n"fighter.red.strength" = [3, 1]\n', "two limits"),
+        ('[targets]\neven = true\n[search."fighters.toml"]\n"edge.points" = { of = [[1]] }\n', "the present one"),
+        ('[targets]\neven = true\n[search."fighters.toml"]\n"fighter.red.id" = { of = [[1]] }\n', "is no list"),
     ):
         path.write_text(text)
         with pytest.raises(RampantError, match=said):

@@ -16,6 +16,7 @@ from rampant.games import game
 from rampant.lab import train as training
 from rampant.lab.fit import RIDGES, cautious_fit, chances, fit, loss
 from rampant.lab.sequential import Sequential
+from rampant.lab.simulate import simulate
 from rampant.lab.suite import Answer, Position
 from rampant.lab.train import Plan, Shown, between_two, examine, learn, train, worth
 
@@ -119,16 +120,32 @@ def test_a_run_keeps_what_it_did_and_goes_on_with_the_same_plan_only(tmp_path: P
     assert set(heard) == {"playing"}
     with pytest.raises(RampantError, match="holds another run"):
         train(rage, tmp_path, Plan(seed="other"))
-    for other in (replace(plan, level="2"), replace(plan, most=8)):  # matches at another level, or of another length
+    # matches at another level, or of another length, and games of another player
+    for other in (replace(plan, level="2"), replace(plan, most=8), replace(plan, looks="kaiju:1")):
         with pytest.raises(RampantError, match="holds another run"):
             train(rage, tmp_path, other)
 
 
-@pytest.mark.parametrize("plan", [Plan(level="9"), Plan(explore=7)])
+@pytest.mark.parametrize("plan", [Plan(level="9"), Plan(explore=7), Plan(looks="kaiju:9")])
 def test_a_level_that_there_is_not_is_refused_before_anything_is_played(tmp_path: Path, plan: Plan) -> None:
     with pytest.raises(UnknownName):
         train(game("rage"), tmp_path / "run", plan)
     assert not (tmp_path / "run").exists()
+
+
+def test_who_looks_ahead_plays_the_games_that_it_is_given(tmp_path: Path) -> None:
+    plan = Plan(generations=1, games=2, careful=100, looks="kaiju:1", level="1", most=2, seed="who", workers=1)
+    played: list[str] = []
+
+    def noticed(game: Any, games: int, bots: list[str], *rest: Any, **more: Any) -> Any:
+        played.extend(bots)
+        return simulate(game, games, bots, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(training, "simulate", noticed)
+        train(game("monpoc1"), tmp_path, replace(plan, settings={"turns": 2}))
+    assert set(played) == {"kaiju:1@hand"}
+    assert "--careful 100 --looks kaiju:1" in json.loads((tmp_path / "value-0.json").read_text())["made"]["command"]
 
 
 WON, EVEN = Sequential(scores=[1.0] * 40), Sequential(scores=[0.5, 1.0, 0.0, 0.5])

@@ -28,6 +28,7 @@ class Outcome:
     choices: int
     draw: bool
     luck: tuple[float, ...] = ()  # by seat; empty if it was not measured
+    labels: tuple[str, ...] = ()  # by seat: what it plays, in a word
 
 
 class Outcomes(Accumulator):
@@ -47,6 +48,7 @@ class Outcomes(Accumulator):
                 played.choices,
                 played.draw,
                 played.luck,
+                played.labels,
             )
         )
 
@@ -93,6 +95,7 @@ def read(told: list[dict[str, Any]]) -> list[Outcome]:
             each["choices"],
             each["draw"],
             tuple(each["luck"]),
+            tuple(each["labels"]),
         )
         for each in told
     ]

@@ -5,8 +5,9 @@ and lets the new value meet the best one so far in a match. Only the match decid
 a smaller error can play worse.
 
 Most games are played quickly, with some choices made blindly; some by a level of the bot for people that overlooks a
-lot, and so tries unusual things as well. What the heuristic says is one of the features: what is learned corrects it,
-by as much as games that are held back bear out, and only in what sets opponents apart. A position is fitted to how its
+lot, and so tries unusual things as well. Where whoever takes what looks best at once hardly finishes a game, all are to
+be played by somebody who looks ahead. What the heuristic says is one of the features: what is learned corrects it, by
+as much as games that are held back bear out, and only in what sets opponents apart. A position is fitted to how its
 game ended and to what the positions after it are found to be worth, the nearer the more (TD), at first by the
 heuristic: the luck of the rest of a long game counts less. What chance did after a position is measured and taken out.
 
@@ -45,8 +46,6 @@ MOST = 40_000
 """Positions that a fit looks at, some of every game: more make the weights no better, and the fit slow."""
 HELD_BACK = 5
 """One game of so many is not learned from, to see how far a fit may go, and how well outcomes are foretold."""
-LOOKS = "3"
-"""The level of the player who looks further ahead, and overlooks things."""
 LATER = 0.95
 """How much of a position's worth is told by what comes after the next one."""
 PASSES = 8
@@ -122,13 +121,14 @@ class Plan:
     generations: int = 6
     games: int = 2000  # of each generation
     explore: int = 10  # choices in a hundred that are made blindly
-    careful: int = 10  # games in a hundred that are played by somebody who looks further ahead
+    careful: int = 10  # games in a hundred that are played by somebody who looks further ahead:
     level: str = "4"  # at which values meet
     most: int = 400  # games of such a match at the most
     seed: str = "train"
     workers: int = 0
     settings: Mapping[str, Any] = field(default_factory=dict)  # besides those of the game's drills
     on: str = ""  # a Ray cluster
+    looks: str = "kaiju:3"  # who that is
 
     def drills(self, game: Game) -> list[dict[str, Any]]:
         """Settings to learn from and to meet in, in turn."""
@@ -139,7 +139,7 @@ class Plan:
         said = "".join(f" --{name} {value}" for name, value in self.settings.items())
         return (
             f"rampant train {game.id}{said} --seed {self.seed} --games {self.games} --explore {self.explore}"
-            f" --careful {self.careful} --level {self.level} --most {self.most}"
+            f" --careful {self.careful} --looks {self.looks} --level {self.level} --most {self.most}"
         )
 
 
@@ -166,7 +166,7 @@ def train(game: Game, folder: Path, plan: Plan, tell: Tell = lambda what, done, 
     """Learn a value; `folder/best.json` holds the best one so far."""
     if game.features is None:
         raise RampantError(f"{game.id} names no features to learn from")
-    for player in (f"kaiju:{plan.level}", f"explorer:{plan.explore}"):
+    for player in (f"kaiju:{plan.level}", f"explorer:{plan.explore}", plan.looks):
         bot(player)  # a level that there is not is refused before anything is played
     folder.mkdir(parents=True, exist_ok=True)
     _same_plan(game, folder, plan)
@@ -351,7 +351,7 @@ def _play(game: Game, folder: Path, plan: Plan, number: int, before: list[Genera
     """The games of a generation that were not played before. Of unequal players a value would learn who plays."""
     pool = [HAND, *(str(folder / f"value-{each.number}.json") for each in before if each.score >= 0.45)][-4:]
     careful = max(1, plan.games * plan.careful // 100) if plan.careful else 0
-    players = [(f"explorer:{plan.explore}", plan.games - careful), (f"kaiju:{LOOKS}", careful)]
+    players = [(f"explorer:{plan.explore}", plan.games - careful), (plan.looks, careful)]
     drills = plan.drills(game)
     done = 0
     for weights in pool:
@@ -431,7 +431,7 @@ def _same_plan(game: Game, folder: Path, plan: Plan) -> None:
     assert game.features is not None
     wanted = {
         "game": game.id, "seed": plan.seed, "games": plan.games, "explore": plan.explore, "careful": plan.careful,
-        "level": plan.level, "most": plan.most, "settings": dict(plan.settings),
+        "looks": plan.looks, "level": plan.level, "most": plan.most, "settings": dict(plan.settings),
         "features": game.features.key(), "rules": game.version,
     }  # fmt: skip
     path = folder / "run.json"

@@ -6,7 +6,8 @@ tables, ids (or names, or places from 0) of records in lists:
     ["monsters.toml"]
     "monster.george.standard.health" = 20
 
-Only numbers of records whose source is "house" may be changed: what a rulebook or a published roster says stays.
+Where there is a list, such as the levels of a ready-made army, another list may take its place. Only data of records
+whose source is "house" may be changed: what a rulebook or a published roster says stays.
 """
 
 from __future__ import annotations
@@ -26,12 +27,13 @@ from rampant import _compiled
 from rampant.core.errors import FileError, RampantError
 from rampant.core.game import Game
 
-Changes = Mapping[str, Mapping[str, float]]
-"""By data file: the way to a number, and its new value."""
+New = float | list[Any]
+Changes = Mapping[str, Mapping[str, New]]
+"""By data file: the way to a number (or a list), and what takes its place."""
 IDS = ("id", "name", "code", "kind")
 
 
-def read_changes(path: Path) -> dict[str, dict[str, float]]:
+def read_changes(path: Path) -> dict[str, dict[str, New]]:
     """The changes that a file describes."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -39,10 +41,10 @@ def read_changes(path: Path) -> dict[str, dict[str, float]]:
         raise RampantError(f"there is no file {str(path)!r}") from None
     except tomllib.TOMLDecodeError as error:
         raise FileError(str(error), 0, str(path)) from None
-    changes: dict[str, dict[str, float]] = {}
+    changes: dict[str, dict[str, New]] = {}
     for name, numbers in found.items():
-        if not isinstance(numbers, dict) or not all(type(number) in (int, float) for number in numbers.values()):
-            raise FileError(f'["{name}"] is a table of ways to numbers', 0, str(path))
+        if not isinstance(numbers, dict) or not all(type(number) in (int, float, list) for number in numbers.values()):
+            raise FileError(f'["{name}"] is a table of ways to numbers or lists', 0, str(path))
         changes[name] = numbers
     return changes
 
@@ -60,19 +62,35 @@ def number_at(data: Mapping[str, Any], way: str) -> float:
     record, key, source = _found(data, way)
     if type(record[key]) not in (int, float):
         raise RampantError(f"{way} is no number")
-    if source != "house":
-        raise RampantError(f"{way} comes from a {source or 'rulebook'}: only house data may be changed")
-    number: float = record[key]
+    number: float = _house(record[key], way, source)
     return number
 
 
-def changed(game: Game, name: str, numbers: Mapping[str, float]) -> str:
-    """A data file with other numbers, as text."""
+def list_at(data: Mapping[str, Any], way: str) -> list[Any]:
+    """The list to which a way leads; refuses what is none, and what is not house data."""
+    record, key, source = _found(data, way)
+    if type(record[key]) is not list:
+        raise RampantError(f"{way} is no list")
+    found: list[Any] = _house(record[key], way, source)
+    return found
+
+
+def _house(value: Any, way: str, source: str) -> Any:
+    if source != "house":
+        raise RampantError(f"{way} comes from a {source or 'rulebook'}: only house data may be changed")
+    return value
+
+
+def changed(game: Game, name: str, news: Mapping[str, New]) -> str:
+    """A data file with other numbers or lists, as text."""
     data = data_of(game, name)
-    for way, number in numbers.items():
-        number_at(data, way)
+    for way, new in news.items():
+        if isinstance(new, list):
+            list_at(data, way)
+        else:
+            number_at(data, way)
         record, key, _ = _found(data, way)
-        record[key] = number
+        record[key] = new
     return "".join(f"{json.dumps(key)} = {_written(value)}\n" for key, value in data.items())
 
 

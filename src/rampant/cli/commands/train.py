@@ -25,7 +25,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--generations", type=count, default=6, metavar="N", help="how many (6)")
     parser.add_argument("--games", type=count, default=2000, metavar="N", help="games of each generation (2000)")
     parser.add_argument("--explore", type=int, default=10, metavar="P", help="choices in a hundred made blindly (10)")
-    parser.add_argument("--careful", type=int, default=10, metavar="P", help="games in a hundred of kaiju:3 (10)")
+    parser.add_argument(
+        "--careful", type=int, default=10, metavar="P", help="games in a hundred by who looks ahead (10)"
+    )
+    parser.add_argument("--looks", default="kaiju:3", metavar="BOT", help="who that is (kaiju:3)")
     parser.add_argument("--level", default="4", help="at which values meet (4)")
     parser.add_argument("--most", type=count, default=400, metavar="N", help="games of such a match at the most (400)")
     parser.add_argument("--seed", default="train", help="repeats a run exactly")
@@ -45,7 +48,7 @@ def run(args: Namespace) -> int:
     game = game_of(args)
     plan = Plan(
         args.generations, args.games, args.explore, args.careful, args.level, args.most, args.seed, args.workers,
-        settings_of(game, args), args.on,
+        settings_of(game, args), args.on, args.looks,
     )  # fmt: skip
     console = stdout()
     with stages(game.title) as tell:

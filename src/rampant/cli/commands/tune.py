@@ -5,9 +5,10 @@
 The file says what is wanted and between which values numbers may lie:
 
   [targets]
-  outcome = 0.5        # also: even, seats, choices, draws
+  outcome = 0.5        # also: even, alike, seats, choices, draws
   [search."monsters.toml"]
   "monster.george.standard.health" = [14, 22]
+  "ready.one.levels" = { of = [[2, 3, 4], [4, 3, 2]] }    # one of these lists; the present one is among them
 
 Every trial plays the same games, and luck is taken out. `--to` keeps each as a line; run again, it goes on.
 What is printed at the end is a variant for `rampant balance GAME --against FILE`. Nothing is changed by this command,

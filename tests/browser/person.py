@@ -126,6 +126,12 @@ class Person:
     def wait_asked(self) -> None:
         self.page.locator(".tray.asked").wait_for()
 
+    def wait_asked_or_over(self) -> bool:
+        """Whether the match goes on: the answer to the last click, or what others did after it, may have ended it."""
+        over = self.page.locator('section[aria-label="Result"]')
+        self.page.locator(".tray.asked").or_(over).first.wait_for()
+        return over.count() == 0
+
     def prompt(self) -> str:
         return self.page.locator(".tray .prompt").inner_text()
 

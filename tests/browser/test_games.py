@@ -21,12 +21,11 @@ def test_a_match_from_the_lobby_to_its_end_by_clicks(person: Callable[..., Perso
     for i in range(8):  # with the mouse, so that what is lit can really be hit
         ann.click_lit(i * 5)
     ann.shot(f"{game}-dark")
-    some = ann.click_on(most=80, seed=3)
-    if not some["over"]:
-        ann.wait_asked()
+    done = ann.click_on(most=80, seed=3)
+    if ann.wait_asked_or_over():
         ann.shot(f"{game}-later")
-    done = some if some["over"] else ann.click_on(most=20_000)
-    assert done["over"], f"not over after {done['clicks']} clicks: {ann.prompt()}"
+        done = ann.click_on(most=20_000)
+    assert not ann.wait_asked_or_over(), f"not over after {done['clicks']} clicks: {ann.prompt()}"
     assert ann.result().strip()
     assert ann.page.locator(".log li").count() > 5
     assert ann.page.locator(".log .clause").count() > 0

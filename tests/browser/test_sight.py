@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import House
 from tests.browser.person import LIT, Person
+from tests.browser.test_start import play_now
 from tests.browser.test_views import PHONE
 from tests.server.test_danger import BURNING
 
@@ -19,6 +20,13 @@ OUTSIDE = """
 (selector) => [...document.querySelectorAll(selector)].map((node) => node.getBoundingClientRect())
   .filter((box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
   .map((box) => [box.left, box.top, box.right, box.bottom])
+"""
+
+SPREAD = """
+() => {
+  const box = document.querySelector('svg[role=group] .ground')?.getBoundingClientRect();
+  return box?.width && [box.left, box.right];  // in one go: a bot's turn may draw the board anew meanwhile
+}
 """
 
 
@@ -49,11 +57,9 @@ def test_the_whole_of_a_large_board_is_seen_on_a_phone(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.open_table("monpoc2", {1: "bot:hasty:quick"})
     ann.click_on(most=3)
-    ann.page.locator(".ground").first.wait_for()
-    box = ann.page.locator("svg[role=group] .ground").first.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 390
+    left, right = ann.page.wait_for_function(SPREAD).json_value()
+    assert left >= 0
+    assert right <= 390
 
 
 def test_a_closer_look_keeps_the_point_under_the_pointer_and_ends_with_the_whole_board(person: Make) -> None:
@@ -183,6 +189,24 @@ def test_after_a_choice_from_a_panel_the_board_is_in_sight_again(person: Make) -
       found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     }""")
     ann.page.wait_for_function("document.querySelector('.boards').getBoundingClientRect().bottom > 200")
+
+
+def test_a_piece_beside_the_board_that_can_be_chosen_is_lit_like_a_square(person: Make) -> None:
+    ann = person("Ann")
+    play_now(ann, "monpoc2")
+    lit = ann.page.locator(".panels button.thing").first
+    for seed in range(40):
+        ann.wait_asked()
+        if lit.count():
+            break
+        ann.click_on(most=1, seed=seed)
+    wanted = ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--lit-line')").strip()
+    lit.evaluate("(node, colour) => { node.parentElement.style.color = colour; }", wanted)
+    line, border, colour = lit.evaluate(
+        "node => [getComputedStyle(node).outlineColor, getComputedStyle(node).borderTopWidth, "
+        "getComputedStyle(node.parentElement).color]"
+    )
+    assert (line, border) == (colour, "0px")
 
 
 def test_a_server_that_is_away_is_told_and_hides_nothing(person: Make, house: House) -> None:

@@ -47,6 +47,17 @@ def test_one_click_lays_the_table_too(person: Make) -> None:
     assert "spawn space" in ann.prompt()
 
 
+def test_a_page_begins_at_its_top_however_far_down_the_lobby_its_link_stood(person: Make) -> None:
+    ann = person("Ann", **PHONE)
+    ann.go("")
+    last = ann.page.locator("[data-game]").last
+    last.scroll_into_view_if_needed()
+    assert ann.page.evaluate("window.scrollY") > 0
+    last.click()
+    ann.page.get_by_role("button", name="Open the table").wait_for()
+    assert ann.page.evaluate("window.scrollY") == 0
+
+
 @pytest.mark.parametrize("game", ["monpoc1", "monpoc2"])
 def test_one_click_to_the_first_turn_in_a_ready_made_city(person: Make, game: str) -> None:
     ann = person("Ann")

@@ -34,6 +34,12 @@ def leaves(value: Any) -> set[object]:
     return set().union(*map(leaves, value)) if isinstance(value, list) else {value}
 
 
+def longest(value: Any) -> int:
+    """Of the lists in a scene: no thing has a place beyond."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return max((len(value) if isinstance(value, list) else 0, *map(longest, inside)))
+
+
 def keys(value: Any) -> set[str]:
     """The keys of all things in a scene."""
     if isinstance(value, dict):
@@ -46,7 +52,7 @@ def check(known: SeenScene, now: SeenScene) -> int:
     """The changes lead there; all they hold is in the scene (or the key of what has left it). Gives their size."""
     before, whole, changes = plain(known.scene), plain(now.scene), json.loads(bytes(now.since(known)))
     assert merged(before, changes) == whole
-    places = set(range(max(len(before[name]) for name in ("boards", "pieces", "panels")) + 300))
+    places = set(range(longest(before) + longest(whole)))
     assert leaves(changes) <= leaves(whole) | keys(before) | places
     return len(bytes(now.since(known)))
 

@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: d08d3e604808be73ae96f17aeb8550d1867c1520fec3eb984c3e48c54147112f
+// Made by `npm run wire`; do not edit. Description: d4832db54438b772f57eb278c40b9285d7eead4b36cb767b5cbad8162a650edc
 export interface paths {
     "/api/games": {
         parameters: {
@@ -603,7 +603,7 @@ export interface components {
         };
         /**
          * Board
-         * @description A grid of cells. Cells that are not listed are holes.
+         * @description A grid of cells. It may begin at any row and column; cells that are not listed are holes.
          */
         Board: {
             cells: components["schemas"]["Cell"][];

@@ -79,7 +79,7 @@ def less(line: str) -> list[str]:
     ]
     if words[0] in ("sim", "balance", "ladder") or "--seats" in words:  # bots that think have tests of their own
         words = [re.sub(r"\b(greedy|kaiju|mcts)(:\w+)?\b", "random", word) for word in words]
-        words = ["random,greedy:easy" if word == "random,random" else word for word in words]  # a ladder wants two
+        words = [re.sub(r"^random(,random)+$", "random,greedy:easy", word) for word in words]  # a ladder wants two
     return ["match.jsonl" if word == "FILE" else re.sub(r"(kaiju|explorer):\d", r"\1:1", word) for word in words]
 
 

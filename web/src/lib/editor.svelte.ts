@@ -43,24 +43,45 @@ export class EditorStore {
     return this.now?.things.filter((one) => one.cells.includes(cell)) ?? [];
   }
 
+  /** Is what stands there a position that can be played? */
+  get sound(): boolean {
+    return this.now !== undefined && !(this.problem && this.text !== this.now.text);
+  }
+
   /** Look at a text; what was there before can be had back. */
   look(text: string): Promise<void> {
+    this.#waits();
     return this.#ask(text);
   }
 
   /** Somebody types: look when they pause. */
   typed(text: string): void {
     this.text = text;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(text, undefined, true), PAUSE);
+    this.#waits();
+    this.#timer = setTimeout(() => this.#looked(), PAUSE);
   }
 
   edit(edit: Partial<EditSent>): Promise<void> {
+    this.#looked();
     return this.#ask(undefined, edit);
+  }
+
+  /** Is there something typed that nobody has looked at? It is put off. */
+  #waits(): boolean {
+    const waiting = this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return waiting;
+  }
+
+  /** Whoever goes on before the pause is over goes on from what was typed. */
+  #looked(): void {
+    if (this.#waits()) void this.#ask(this.text, undefined, true);
   }
 
   /** The position after all that was asked for: who goes on to play it does not lose the last edit. */
   async settled(): Promise<Edited | undefined> {
+    this.#looked();
     let turn: Promise<void>;
     do {
       turn = this.#turn;
@@ -143,7 +164,9 @@ export class EditorStore {
     }
     if (typing && answer.text === this.now?.text) return;
     if (keep && before !== undefined && before !== answer.text) {
-      this.undoable = [...this.undoable, before].slice(-MOST);
+      // Words that were typed and are no position would be gone: they can be had back, too.
+      const lost = !typing && this.text !== before && this.text !== answer.text ? [this.text] : [];
+      this.undoable = [...this.undoable, before, ...lost].slice(-MOST);
       this.again = [];
     }
     this.now = answer;

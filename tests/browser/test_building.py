@@ -173,6 +173,24 @@ def test_a_position_out_of_a_match_becomes_a_puzzle(person: Make) -> None:
     bob.page.get_by_role("button", name="Play it out").wait_for(state="detached")
 
 
+def test_who_goes_to_a_table_and_comes_back_finds_what_was_built(person: Make) -> None:
+    ann = person("Ann")
+    ann.go("#/build/rage")
+    page = ann.page
+    page.get_by_role("button", name="A random legal one").click()
+    page.locator(".verdict.legal").wait_for()
+    built = page.locator(".lines").all_inner_texts()
+    assert built
+    page.get_by_role("button", name="Open a table with it").click()
+    page.get_by_role("button", name="Open the table").wait_for()
+    page.go_back()
+    page.locator(".verdict.legal").wait_for()
+    assert page.locator(".lines").all_inner_texts() == built
+    page.reload()
+    page.locator(".verdict.legal").wait_for()
+    assert page.locator(".lines").all_inner_texts() == built
+
+
 def test_a_whole_army_is_built_and_taken_to_a_table_by_keys_alone(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1280, "height": 720})
     ann.go("#/build/hordes?what=army")

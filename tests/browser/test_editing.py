@@ -73,6 +73,26 @@ def test_a_position_is_drawn_set_written_shared_and_played(person: Make) -> None
     assert "wounds = 5" in text_of(bob.page).input_value()
 
 
+def test_who_plays_a_position_and_comes_back_goes_on_with_it(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.go("#/scenario/rage")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for()
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_label("Last round").fill("7")
+    page.get_by_label("Last round").blur()
+    page.get_by_label("Dice to come").fill("6 6")
+    written(page, "rounds = 7")
+    page.get_by_role("button", name="Play it", exact=True).click()
+    page.get_by_role("button", name="Open the table").wait_for()
+    page.go_back()
+    written(page, "rounds = 7")
+    page.reload()
+    written(page, "rounds = 7")
+    page.get_by_role("tab", name="Table").click()
+    assert page.get_by_label("Dice to come").input_value() == "6 6"
+
+
 def out_of_a_match(ann: Person) -> Page:
     """The editor, with the first position of a match that is played."""
     ann.open_table("rage", {0: "mine", 1: "mine"})

@@ -67,6 +67,17 @@ class Router {
   go(view: Route["view"], id = "", query: Record<string, string | number> = {}): void {
     location.hash = address(view, id, query);
   }
+
+  /** What is built here goes into the address, so that who comes back or loads the page again finds it; nothing else happens. */
+  keep(view: Route["view"], id: string, query: Record<string, string | number>): void {
+    const here = parseRoute(location.hash);
+    if (here.view !== view || here.id !== id) return; // somebody has gone on meanwhile
+    try {
+      history.replaceState(history.state, "", address(view, id, query));
+    } catch {
+      // A browser that is asked too often keeps the address that it has.
+    }
+  }
 }
 
 export const router = new Router();

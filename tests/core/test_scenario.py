@@ -97,6 +97,7 @@ def test_a_wrong_drawing_is_refused_with_its_place(text: object, says: str) -> N
         ('game = "other"', 1, "the first line must be game = \"sample\", not 'other'"),
         ("", 1, "the first line must be"),
         ("a = " + "[" * 5000, 0, "nested too deeply"),
+        ("a = " + "9" * 5000, 0, "a number is too long"),
     ],
 )
 def test_a_text_that_is_no_scenario_is_refused_with_its_line(text: str, line: int, says: str) -> None:

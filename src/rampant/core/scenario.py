@@ -23,6 +23,8 @@ def read(text: str, game: str) -> dict[str, Any]:
         raise ScenarioError(str(error), int(line[1]) if line else 0, "scenario") from None
     except RecursionError:
         raise ScenarioError("lists or tables are nested too deeply", 0, "scenario") from None
+    except ValueError:
+        raise ScenarioError("a number is too long", 0, "scenario") from None
     if table.get("game") != game:
         raise ScenarioError(f'the first line must be game = "{game}", not {table.get("game")!r}', 1, "scenario")
     return table

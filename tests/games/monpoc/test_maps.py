@@ -116,8 +116,10 @@ def test_on_a_drawn_map_nobody_chooses_one() -> None:
         (('"r6c3", "r8c3"', '"r1c1", "r1c3", "r1c5", "r1c7", "r1c9", "r1c11"'), "red has 0 places at the rear edge"),
         (("foundations", "fundations"), "unknown key in a map 'fundations'"),
         (("open 12x12", "ring-road"), "begins with its size"),
-        (("12x12", "99x99"), "too small or too large"),
+        (("12x12", "17x24"), "a map of 17 x 24 has 408 spaces: 2 x 2 are the least, 400 the most"),
         (("map =", "map == "), "this is no map"),
+        (("map =", f"rows = {'9' * 5000}\nmap ="), "at most 4000 characters"),
+        (("map =", f"rows = {'[' * 3000}\nmap ="), "nested too deeply"),
     ],
 )
 def test_a_map_on_which_nobody_can_play_is_refused_with_the_reason(change: tuple[str, str], words: str) -> None:

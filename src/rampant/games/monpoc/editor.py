@@ -374,7 +374,7 @@ def _side_of_map(axis: int, title: str) -> Key:
         table["map"] = f"open {sizes[0]}x{sizes[1]}"
         _cut(table, sizes)
 
-    return Key((title.lower(),), title, "number", 17, "Map", (), 4, 20, get=get, put=put)
+    return Key((title.lower(),), title, "number", 17, "Map", (), 4, (20, 24)[axis], get=get, put=put)
 
 
 def _cut(table: Text, sizes: list[int]) -> None:

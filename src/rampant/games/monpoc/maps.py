@@ -26,6 +26,7 @@ from rampant.games.monpoc.cards import (
 )
 from rampant.games.monpoc.cards import OPEN as OPEN_GROUND
 from rampant.games.monpoc.data import open_map
+from rampant.games.monpoc.options import MODEL
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.table import Edition
 
@@ -35,6 +36,7 @@ FOUNDATIONS = 12
 LONGEST = 4000  # characters of a map as text
 SMALLEST = 8  # rows and columns of a map that a whole game is played on
 LARGEST = (17, 24)  # its rows and columns: as large as printed ones
+MOST_SPACES = int(MODEL)  # options number so many
 MAP_KEYS = ("map", "marks", "water", "rough", "forest", "look", "foundations", "yellow", "starts")
 LOOKS = {"grass": OPEN_GROUND, "dirt": OPEN_GROUND, "concrete": OPEN_GROUND, "sand": ROUGH, "lava": WATER}
 """What ground may look like besides road, rocks and water, and what it is."""
@@ -77,8 +79,9 @@ def map_of(edition: Edition, table: dict[str, Any]) -> BattleMap:
                 return known
         raise ScenarioError(f"no map is called {name!r}; open ground is 'open 17x17'", 0, "scenario")
     rows, cols = (int(part[:4]) for part in match.groups())
-    if not (rows >= 2 and cols >= 2 and rows * cols <= 400):
-        raise ScenarioError(f"a map of {rows} x {cols} is too small or too large", 0, "scenario")
+    if not (rows >= 2 and cols >= 2 and rows * cols <= MOST_SPACES):
+        size = f"a map of {rows} x {cols} has {rows * cols} spaces"
+        raise ScenarioError(f"{size}: 2 x 2 are the least, {MOST_SPACES} the most", 0, "scenario")
     bare = open_map(rows, cols, {}, {}, [])
     marks: dict[int, int] = {}
     for mark, place in (line[:2] for line in lines_of(table, "marks", 2)):
@@ -153,15 +156,22 @@ def read_map(edition: Edition, text: str) -> BattleMap:
     if len(text) > LONGEST:
         raise SettingError(f"a map has at most {LONGEST} characters, this one has {len(text)}")
     try:
-        table = tomllib.loads(text)
+        table = _table(text)
         scenario.only(table, MAP_KEYS, "a map")
         if not OPEN.fullmatch(str(table.get("map"))):
             raise SettingError('a map that is drawn begins with its size: map = "open 17x17"')
         return map_of(edition, table)
     except ScenarioError as error:
         raise SettingError(error.problem) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+
+
+def _table(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise SettingError(f"this is no map: {str(error)[:200]}") from None
+    except RecursionError:
+        raise SettingError("this is no map: its lists are nested too deeply") from None
 
 
 # -- playing on it -----------------------------------------------------------------------------------------------------

@@ -128,6 +128,28 @@ def test_a_map_is_drawn_kept_and_played_on(person: Make) -> None:
     assert "r9c12" in bob.page.get_by_label("Own map as text").input_value()
 
 
+def test_a_map_is_found_from_the_lobby_and_gets_its_size_where_it_is_drawn(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.go("")
+    page = ann.page
+    page.get_by_role("link", name="Draw maps and positions of Monsterpocalypse, second edition").click()
+    page.get_by_text("Sound:").wait_for()
+    page.get_by_label("Start from").select_option("start|bare")
+    written(page, 'map = "open 12x12"')
+    page.get_by_role("tab", name="Map").click()
+    columns, rows = page.get_by_label("Columns"), page.get_by_label("Rows")
+    columns.fill("24")
+    columns.press("Enter")
+    written(page, 'map = "open 12x24"')
+    rows.fill("17")
+    rows.press("Enter")
+    page.get_by_text("a map of 17 x 24 has 408 spaces").wait_for()
+    page.locator(".field", has=rows).locator("input:valid").wait_for()
+    assert rows.input_value() == "12", "what is refused does not stay in the field"
+    page.get_by_role("button", name="Draw: pick ground, zones, foundations").click()
+    page.get_by_role("button", name="Water", exact=True).wait_for()
+
+
 def test_ground_on_which_nobody_can_play_is_explained(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1280, "height": 720})
     ann.go("#/scenario/monpoc2")

@@ -257,3 +257,23 @@ def test_a_map_is_drawn_on_a_phone_and_played_on(person: Make) -> None:
     said = page.evaluate("fetch('api/matches/' + location.hash.match(/match\\/([^?]+)/)[1]).then((one) => one.json())")
     assert "r9c12" in said["settings"]["drawn"]
     no_wider(page)
+
+
+def test_a_designed_scenario_tells_its_goal_to_all_who_come_to_the_table(person: Make) -> None:
+    ann = person("Ann")
+    ann.go("#/scenarios/rage")
+    page = ann.page
+    page.get_by_role("button", name="Play Two on one").click()
+    page.get_by_role("heading", name="Two on one").wait_for()
+    page.get_by_text("Godzilla: be the last.").wait_for()
+    assert page.get_by_label("Name of the table").input_value() == "Two on one"
+    for seat in (1, 2):
+        page.locator(f'select[data-seat="{seat}"]').select_option("mine")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".status h1").wait_for()
+    page.get_by_text("Godzilla: be the last.").wait_for()
+    bob = person("Bob", **PHONE)
+    bob.page.goto(page.url)
+    bob.page.get_by_text("Godzilla: be the last.").wait_for()
+    no_wider(bob.page)
+    bob.shot("goal-phone")

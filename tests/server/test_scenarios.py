@@ -64,6 +64,19 @@ def test_a_rematch_begins_from_the_same_position(web: Web) -> None:
     assert NAME in [option["id"] for option in again.table["asks"][0]["options"]]
 
 
+def test_the_goal_of_a_position_is_told_and_goes_on_with_rematches(web: Web) -> None:
+    _, _, players = two_players(web, scenario=BESIDE, goal="Win\x00\n before   night.")
+    assert players[0].welcome["match"]["goal"] == "Win before night."
+    players[0].do("resign")
+    players[0].do("offer", what="rematch")
+    players[1].until_table(lambda table: table["offers"])
+    players[1].do("answer", offer=players[1].table["offers"][0]["number"], agree=True)
+    again = players[1].until_table(lambda table: table["rematch"])["rematch"]
+    assert web.get(f"/api/matches/{again}")["goal"] == "Win before night."
+    assert web.get(f"/api/matches/{two_players(web, goal='None here.')[0]}")["goal"] == "", "only from a position"
+    assert refusal(lambda: web.open(MINE, MINE, scenario=BESIDE, goal="x" * 301)) == (400, "bad-message")
+
+
 def test_a_wrong_scenario_is_refused_with_its_reason(web: Web) -> None:
     seats = web.post("/api/games/sample/seats", {"scenario": BESIDE})
     assert len(seats["seats"]) == 2

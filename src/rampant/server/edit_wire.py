@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec import field as msgspec_field
 
 from rampant.core.editing import Edit, Start, Tool
-from rampant.server.wire import Faces, OptionName, ScenarioText, Sent, ShortText, SmallInt, Wire
+from rampant.server.wire import Faces, Goal, OptionName, ScenarioText, Sent, ShortText, SmallInt, Wire
 
 Square = Annotated[str, Meta(max_length=12)]
 
@@ -49,7 +49,7 @@ class ExportBody(Sent):
     form: Literal["test", "suite"]
     dice: Faces = msgspec_field(default_factory=list)
     right: Annotated[list[OptionName], Meta(max_length=100)] = msgspec_field(default_factory=list)
-    goal: Annotated[str, Meta(max_length=300)] = ""
+    goal: Goal = ""
 
 
 class PoseBody(Sent):
@@ -57,7 +57,7 @@ class PoseBody(Sent):
 
     text: ScenarioText
     right: Annotated[list[OptionName], Meta(max_length=100)] = msgspec_field(default_factory=list)
-    goal: Annotated[str, Meta(max_length=300)] = ""
+    goal: Goal = ""
 
 
 class ScenarioInfo(Wire):

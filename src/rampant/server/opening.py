@@ -97,6 +97,7 @@ def new_table(
         dice=tuple(planned.dice),
         draws=tuple(planned.draws),
         hints=body.hints if isinstance(body, wire.NewMatch) else True,
+        goal=clean(body.goal) if isinstance(body, wire.NewMatch) and checked.scenario else "",
     )
     return header, created
 
@@ -183,6 +184,7 @@ def rematch_header(table: TableState, now: int) -> Header:
         dice=old.dice,
         draws=old.draws,
         hints=old.hints,
+        goal=old.goal,
     )
 
 

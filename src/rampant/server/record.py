@@ -84,6 +84,7 @@ class Header(Struct):
     dice: tuple[int, ...] = ()  # planned dice and draws, before those of the seed
     draws: tuple[int, ...] = ()
     hints: bool = True  # players may ask for hints
+    goal: str = ""  # what is to be done from the scenario
 
 
 class Line(Struct, omit_defaults=True, kw_only=True):

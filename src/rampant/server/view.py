@@ -214,6 +214,7 @@ def match_info(table: TableState, seats: list[wire.SeatInfo]) -> wire.MatchInfo:
         scenario=bool(match.beginning.scenario),
         planned=match.beginning.planned,
         hints=header.hints,
+        goal=header.goal,
         asked=table.asked if table.status == "playing" else [],
         signals=any(match.game.mates(match.state, seat) for seat in range(match.state.seats)),
     )

@@ -38,6 +38,7 @@ Given = Annotated[
 ]
 """Settings as a client sends them, bounded before a game looks at them."""
 
+Goal = Annotated[str, Meta(max_length=300)]
 ScenarioText = Annotated[str, Meta(max_length=6000)]
 """A position as text, bounded before a game looks at it."""
 Faces = Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=300)]
@@ -249,6 +250,7 @@ class NewMatch(Sent):
     planned: PlannedDice | None = None
     puzzle: Name = ""  # the id of a puzzle of the game, at whose question the table begins; it has its own scenario
     hints: bool = True  # may its players ask for hints?
+    goal: Goal = ""  # what is to be done from that scenario, told to all who come to the table
 
 
 class Branch(Sent):
@@ -352,6 +354,7 @@ class MatchInfo(Wire):
     scenario: bool = False  # it began from a position that somebody wrote
     planned: int = 0  # so many dice and draws were planned and do not come from the seed
     hints: bool = True  # its players may ask for hints
+    goal: str = ""  # what is to be done here, in the words of who wrote its position
     asked: list[int] = []  # seats that have to choose now
     signals: bool = False  # some seats play together: they can tell each other what they take
 

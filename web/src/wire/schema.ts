@@ -1,4 +1,4 @@
-// Made by `npm run wire`; do not edit. Description: d4832db54438b772f57eb278c40b9285d7eead4b36cb767b5cbad8162a650edc
+// Made by `npm run wire`; do not edit. Description: 63fefb90a84992c082314cc7f2220917024afc5c791f388c8e029f66b8341e29
 export interface paths {
     "/api/games": {
         parameters: {
@@ -1260,6 +1260,8 @@ export interface components {
             /** @default null */
             digest: string | null;
             game: string;
+            /** @default  */
+            goal: string;
             /** @default true */
             hints: boolean;
             id: string;
@@ -1340,6 +1342,8 @@ export interface components {
             away?: number | null;
             clock?: components["schemas"]["ClockWish"];
             game: string;
+            /** @default  */
+            goal?: string;
             /** @default true */
             hints?: boolean;
             name?: string | null;

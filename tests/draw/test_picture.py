@@ -14,6 +14,7 @@ from rampant.core.game import Game
 from rampant.core.match import Match
 from rampant.core.scene import SPECTATOR
 from rampant.draw.drawings import ART, drawing, feature, index, look_of, mark
+from rampant.draw.lists import WIDE, list_picture
 from rampant.draw.picture import picture
 from tests.cli.command import ROOT
 from tests.conformance.table import GAMES
@@ -84,3 +85,19 @@ def test_the_command_draws_a_match_and_a_scenario(tmp_path: Path, capsys: pytest
     for wrong in (["-o", "x.gif"], ["-o", "x.svg", "--at", "99999"], ["-o", "x.svg", "--as", "9"]):
         assert main(["picture", str(match), *wrong]) == 2
     assert "rampant:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.builds], ids=lambda game: game.id)
+def test_no_name_on_a_picture_of_a_list_is_wider_than_its_card(game: Game) -> None:
+    """In fonts whose bold letters are seven tenths of their size wide, as the widest are on average."""
+    bench, settings = game.bench(), game.resolve({})
+    cards = {card.id: card for card in game.cards}
+    for shelf in bench.shelves:
+        fitting = [one for one in game.build("", settings).fitting if cards[one].kind == shelf.kind]
+        text = "; ".join(one.partition(":")[2] for one in fitting[:120])
+        svg = list_picture(game.build(text, settings), bench, cards, "All", game.title)
+        names = [one for one in ET.fromstring(svg).iter(f"{SVG}text") if one.get("font-weight") == "700"]
+        titles = {card.title for card in cards.values()}
+        for one in (one for one in names if one.text in titles):
+            wide = float(one.get("textLength") or 0.7 * float(one.get("font-size") or 0) * len(one.text or ""))
+            assert wide <= WIDE - 10, one.text

@@ -17,7 +17,8 @@ WIDE, HIGH = 190, 232  # of a card
 ROW = 6  # cards
 EDGE, HEAD, LINE = 30, 92, 50
 NUMBERS = ("SPD", "DEF", "Health", "Level", "Attack", "Defence", "Rage")
-ART, TALL = 1.35, 1.05  # how large a drawing is, and one of a building
+LETTER, SMALLEST = 0.7, 13  # how wide a bold letter is in the widest of the fonts, in sizes; the smallest size
+ART, TALL = 1.35, 0.9  # how large a drawing is, and one of a building
 
 
 def list_picture(
@@ -73,9 +74,11 @@ def _card(card: Card, count: int, symbols: Symbols) -> str:
         picture = f'<g transform="translate({middle:g} 146)">{drawn}</g>'
     else:
         picture = _words(middle, 110, card.title[:1], 80, "word-2", "middle")
-    fitted = f' textLength="{WIDE - 26}" lengthAdjust="spacingAndGlyphs"' if len(card.title) > 17 else ""
-    name = _words(middle, 182, card.title, 20, "word", "middle", fitted)
-    numbers = _words(middle, 207, _numbers(card), 15, "word-2", "middle")
+    room = WIDE - 26
+    size = min(20, max(SMALLEST, int(room / (LETTER * len(card.title)))))
+    fitted = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if LETTER * len(card.title) * size > room else ""
+    name = _words(middle, 182, card.title, size, "word", "middle", fitted)
+    numbers = _words(middle, 207, _numbers(card), 14, "word-2", "middle")
     badge = (
         f'<g transform="translate({WIDE - 34} 28)"><circle r="19" fill="{look["deep"]}" stroke="{look["c"]}" '
         f'stroke-width="2"/><text y="7" text-anchor="middle" font-size="20" font-weight="800" fill="#fff">'

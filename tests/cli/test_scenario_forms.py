@@ -32,6 +32,13 @@ def test_a_position_is_written_as_a_test_and_for_a_suite(tmp_path: Path, capsys:
     assert tomllib.loads(capsys.readouterr().out)["position"][0]["right"]
 
 
+def test_who_plays_a_scenario_of_the_game_is_told_its_goal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "rage", "--scenario", "last-block", "--seats", "random,random", "--seed", "7"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    found = next(one for one in campaign(game("rage")) if one.id.endswith("last-block"))
+    assert said.startswith(f"{found.title}: {found.about} {found.goal}")
+
+
 def test_many_games_begin_from_a_scenario_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["sim", "rage", "--scenario", "last-block", "--games", "2", "--bots", "random", "--workers", "1"]
     assert main([*given, "--seed", "7"]) == 0

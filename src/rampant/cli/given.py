@@ -12,6 +12,7 @@ from rampant.core.errors import RampantError, ScenarioError, UnknownName, near_m
 from rampant.games import game as find_game
 
 if TYPE_CHECKING:
+    from rampant.core.designed import Designed
     from rampant.core.game import Game, Value
     from rampant.core.state import State
 
@@ -118,12 +119,18 @@ def read_text(name: str) -> str:
         raise RampantError(f"{name} cannot be read: {error.strerror}") from None
 
 
-def scenario_text(game: Game, name: str) -> str:
-    """A position: the text of a file, or one of the scenarios that come with the game, by its id."""
+def designed_scenario(game: Game, name: str) -> Designed | None:
+    """One of the scenarios that come with the game, by its id, if that is no file."""
     from rampant.core.designed import campaign, designed
 
-    if not Path(name).exists() and campaign(game):
-        return designed(game, name).scenario
+    return designed(game, name) if not Path(name).exists() and campaign(game) else None
+
+
+def scenario_text(game: Game, name: str) -> str:
+    """A position: the text of a file, or one of the scenarios that come with the game, by its id."""
+    found = designed_scenario(game, name)
+    if found is not None:
+        return found.scenario
     text = read_text(name)
     load_scenario(game, text, name)
     return text

@@ -96,7 +96,7 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     """A new match with its seats. Dice of the setup are asked for if people roll them."""
     import secrets
 
-    from rampant.cli.given import game_of, scenario_text, settings_of
+    from rampant.cli.given import designed_scenario, game_of, scenario_text, settings_of
     from rampant.cli.seats import seats_of
     from rampant.cli.table import Leave, ask_faces
     from rampant.core.beginning import settings_of as settings_in
@@ -107,6 +107,9 @@ def _fresh(args: Namespace, console: Console, lines: Lines) -> tuple[Match, list
     settings = settings_of(game, args)
     seed = args.seed if args.seed is not None else secrets.token_hex(16)
     text = scenario_text(game, args.scenario) if args.scenario else ""
+    found = designed_scenario(game, args.scenario) if text else None
+    if found is not None:
+        console.print(f"[b]{found.title}[/]: {found.about} {found.goal}")
     resolved = settings_in(game, settings, text) if text else game.resolve(settings)
     seats = seats_of(game, args.seats, game.seat_names(resolved), seed)
     names = [sitting.name for sitting in seats]

@@ -64,6 +64,11 @@ test("what a link says of other settings is taken only if it is allowed", () => 
   expect(givenIn(new URLSearchParams("monsters=2&players=9"), bench, [setting])).toEqual({ monsters: 2 });
   expect(givenIn(new URLSearchParams("monsters=7"), bench, [setting])).toEqual({});
   expect(givenIn(new URLSearchParams("monsters=x"), bench, [setting])).toEqual({});
+  const free = { ...(setting as object), name: "free", kind: "flag", default: false } as never;
+  const army: Bench = { ...bench, given: ["free"] };
+  expect(givenIn(new URLSearchParams("free=true"), army, [free])).toEqual({ free: true });
+  expect(givenIn(new URLSearchParams("free=false"), army, [free])).toEqual({ free: false });
+  expect(givenIn(new URLSearchParams("free=perhaps"), army, [free])).toEqual({});
 });
 
 test("a list is written as settings hold it, and read back from what the server says", () => {

@@ -10,7 +10,7 @@ export function onShelf(card: CardInfo | undefined, shelf: Shelf): boolean {
   return card?.kind === shelf.kind && (!shelf.group || card.group === shelf.group);
 }
 
-/** The settings on which it depends what is legal, as a link holds them, for settings that are numbers or words. */
+/** The settings on which it depends what is legal, as a link holds them, for settings that are numbers, words or flags. */
 export function givenIn(query: URLSearchParams, bench: Bench, settings: readonly SettingInfo[]): Record<string, Value> {
   const found: Record<string, Value> = {};
   for (const name of bench.given) {
@@ -18,6 +18,7 @@ export function givenIn(query: URLSearchParams, bench: Bench, settings: readonly
     if (text === null || !setting) continue;
     const number = Math.round(Number(text));
     if (setting.kind === "choice" && setting.choices.includes(text)) found[name] = text;
+    else if (setting.kind === "flag" && /^(true|false)$/.test(text)) found[name] = text === "true";
     else if (setting.kind === "number" && number >= setting.low && number <= setting.high) found[name] = number;
   }
   return found;

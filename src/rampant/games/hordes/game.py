@@ -96,7 +96,8 @@ class HordesGame(Game[HordesState]):
             "free",
             "flag",
             False,
-            "Armies that were chosen before may have any size and any number of each level",
+            "Armies that were chosen before may have any size and any number of each level; "
+            "together they have as many tiles as usual",
             clause="HRD-R56",
             title="Build armies freely",
             advanced=True,

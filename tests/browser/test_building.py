@@ -27,6 +27,19 @@ LATE = """() => {
   };
 }"""  # every answer of the server comes late from now on
 
+LATE_UNICORNS = """() => {
+  const fetch = window.fetch;
+  window.late = new Promise((done) => {
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      if (!String(asked[1]?.body).includes('unicorns')) return answer;
+      await new Promise((go) => setTimeout(go, 3000));
+      setTimeout(done, 100);
+      return answer;
+    };
+  });
+}"""  # what is said of them comes last
+
 
 def no_wider(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -98,6 +111,45 @@ def test_decks_and_piles_are_put_together_on_a_phone(
     page.get_by_label(re.compile(f"{'Decks' if setting == 'decks' else 'Piles'} as text")).wait_for()
     page.get_by_role("button", name="Open the table").tap()
     page.wait_for_url(re.compile(r"#/match/"))
+
+
+def test_an_army_that_was_built_freely_is_taken_to_a_table_and_given_away(person: Make) -> None:
+    ann = person("Ann")
+    ann.go("#/build/hordes?what=army")
+    page = ann.page
+    page.get_by_text("the army has no tiles yet").wait_for()
+    page.get_by_text("As text", exact=True).click()
+    page.get_by_label("Read a text").fill("wer1; 6 wer2; 6 wer3; 6 wer4; wer5; 5 wer6; 2 wer-miss; 2 wer-scatter")
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_text("they may differ by 1").wait_for()
+    page.get_by_label("Build armies freely").check()
+    page.locator(".verdict.legal").wait_for()
+    link = page.get_by_label("Copy a link to it").first.input_value()
+    page.get_by_role("button", name="Open a table with it").click()
+    page.get_by_role("button", name="Open the table").wait_for()
+    assert page.locator('[data-setting="free"]').is_checked()
+    open_for_two(page)
+    bob = person("Bob")
+    bob.page.goto(link)
+    bob.page.locator(".verdict.legal").wait_for()
+    assert bob.page.get_by_label("Build armies freely").is_checked()
+
+
+def test_of_two_lists_the_one_that_was_wanted_last_stays(person: Make) -> None:
+    ann = person("Ann")
+    ann.go("#/build/monpoc2")
+    page = ann.page
+    page.get_by_text("0 monsters instead of 1").wait_for()
+    page.evaluate(LATE_UNICORNS)
+    page.get_by_text("As text", exact=True).click()
+    page.get_by_label("Read a text").fill("2 unicorns and a cat")
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="A random legal one").click()
+    page.locator(".verdict.legal").wait_for()
+    page.evaluate("() => window.late")
+    assert page.locator(".verdict.legal").count() == 1
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_text("no model is called 'unicorns and a cat'").wait_for()
 
 
 def test_a_map_is_drawn_kept_and_played_on(person: Make) -> None:

@@ -93,6 +93,23 @@ def test_who_plays_a_position_and_comes_back_goes_on_with_it(person: Make) -> No
     assert page.get_by_label("Dice to come").input_value() == "6 6"
 
 
+def test_the_board_stays_where_it_is_when_there_is_something_to_tell(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.go("#/scenario/monpoc2")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for()
+    square = page.locator('[data-target="cell:r12c9"]')
+    before = square.bounding_box()
+    page.get_by_role("button", name="Water", exact=True).click()
+    square.click()
+    page.get_by_text("1 note").wait_for()
+    assert square.bounding_box() == before
+    page.get_by_text("1 note").click()
+    page.get_by_text("neither half answers to the other").wait_for()
+    axe(ann)
+    ann.shot("editor-notes")
+
+
 def out_of_a_match(ann: Person) -> Page:
     """The editor, with the first position of a match that is played."""
     ann.open_table("rage", {0: "mine", 1: "mine"})

@@ -226,7 +226,7 @@ def map_notes(map: BattleMap) -> list[str]:
     if lonely:
         found.append(f"no activator lies beside the neutral spawn point {map.grid.name(lonely[0])}")
     if map.tiles < FOUNDATIONS:
-        found.append(f"{map.tiles} foundations: printed maps have {FOUNDATIONS} or more")
+        found.append(f"{map.tiles} foundation{'' if map.tiles == 1 else 's'}: printed maps have {FOUNDATIONS} or more")
     if not any(fair(map, turn) for turn in ((True, True), (True, False), (False, True))):
         found.append("neither half answers to the other: one player may have the better ground")
     return found

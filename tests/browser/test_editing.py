@@ -152,6 +152,26 @@ def test_a_map_is_drawn_by_keyboard_alone_and_an_impossible_one_is_explained(per
     assert "skyscraper r1c1" not in text_of(page).input_value()
 
 
+def test_the_board_is_one_stop_of_the_tab_key_and_arrows_go_over_its_squares(person: Make) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.go("#/scenario/rage")
+    page = ann.page
+    page.get_by_text("Sound:").wait_for()
+    page.get_by_label("Start from").select_option("start|bare")
+    page.get_by_role("button", name="Forest", exact=True).press("Enter")
+    text_of(page).focus()
+    for key in ("Tab", "ArrowRight", "ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    written(page, r"\n(\. ){9}\.\n\. \. F( \.)+\n")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    written(page, r"\n\. \. F( \.)+\n\. \. F( \.)+\n")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.target") is None
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.target") == "cell:r3c3"
+
+
 def test_a_position_is_edited_on_a_phone(person: Make) -> None:
     ann = person("Ann", **PHONE)
     ann.go("#/scenario/monstrocity")

@@ -49,8 +49,9 @@ def test_cards_are_filtered_and_compared_side_by_side(person: Make) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     ann.go("#/cards/monpoc2")
     page = ann.page
+    assert "action" not in page.get_by_label(re.compile("^Faction")).inner_text(), "sorts of rules are no factions"
     page.get_by_label("Kind").select_option("unit")
-    page.get_by_label("Group").select_option("G.U.A.R.D.")
+    page.get_by_label(re.compile("^Faction")).select_option("G.U.A.R.D.")
     page.get_by_label("Cost at most").select_option("1")
     page.get_by_label("Sort by").select_option("DEF")
     titles = page.locator(".tile b").all_inner_texts()

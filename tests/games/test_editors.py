@@ -217,6 +217,11 @@ def test_more_tiles_than_there_are_cannot_be() -> None:
     assert "VAM1" in answer.problem
 
 
+def test_a_tile_of_an_army_that_nobody_plays_is_refused_in_words() -> None:
+    answer = refused("hordes", start("hordes"), Edit("put", "stack:WER2", ("1,1",)))
+    assert answer.problem.startswith("nobody plays the Werewolves here")
+
+
 def test_padlocks_and_their_numbers_go_with_buildings() -> None:
     answer = edited("demolition", start("demolition"), Edit("put", "building:", ("r5c5", "r8c8")))
     assert (table(answer)["tokens"], table(answer)["pile"]) == ([1, 1], [3, 3])

@@ -7,7 +7,7 @@ from typing import Any
 
 from rampant.core.editing import Editor, Layer, Start, Thing, Tool, opening
 from rampant.core.editing.keys import Key, Table, flag, number, word
-from rampant.core.editing.layers import index_of
+from rampant.core.editing.layers import index_of, refuse
 from rampant.games.hordes.data import ARMY, FIGHTERS, KINDS, army_named
 from rampant.games.hordes.options import DEPTHS
 from rampant.games.hordes.scenarios import MODES
@@ -63,11 +63,14 @@ class Stacks(Layer):
             Key(("owner",), "Whose", "choice", FACE_DOWN, "", (FACE_DOWN, *_codes(table)), get=get, put=put),
             Key(
                 ("stack", i, "tiles"), "Tiles from the top down", "lines", [], high=DEPTHS,
-                note="CODE, CODE+item; @* everybody knows it, @- nobody, @02 these seats",
+                note="VAM2, or VAM2+gun with what it holds; @* everybody knows it, @- nobody, @02 seats 0 and 2 do",
             ),
         )  # fmt: skip
 
     def put(self, table: Table, which: str, at: str) -> str:
+        mine = next((army for army in ARMY if which.startswith(army.code)), None)
+        if mine is not None and mine.code not in _codes(table):
+            raise refuse(f'nobody plays the {mine.name} here: what a player\'s army is stands under "Table"')
         stacks: list[dict[str, Any]] = table.setdefault("stack", [])
         for i, stack in enumerate(stacks):
             if stack.get("at") == at:
@@ -111,8 +114,6 @@ class HordesEditor(Editor):
 
         def army(table: Table, value: str) -> None:
             before = str(table["player"][seat]["army"])
-            if value == before:
-                return
             if value == before:
                 return
             other = next((one for one in table["player"] if one["army"] == value), None)

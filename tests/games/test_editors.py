@@ -222,6 +222,15 @@ def test_a_tile_of_an_army_that_nobody_plays_is_refused_in_words() -> None:
     assert answer.problem.startswith("nobody plays the Werewolves here")
 
 
+def test_a_map_is_not_cut_off_below_who_stands_on_it() -> None:
+    answer = refused("monpoc2", start("monpoc2"), Edit("set", field="rows", value=8))
+    assert answer.problem == "nova-esr stands on r10c10, beyond 8 x 12: move it first"
+    moved = edited(
+        "monpoc2", start("monpoc2"), Edit("move", "force2:0", ("r6c10",)), Edit("set", field="rows", value=8)
+    )
+    assert table(moved)["map"] == "open 8x12"
+
+
 def test_padlocks_and_their_numbers_go_with_buildings() -> None:
     answer = edited("demolition", start("demolition"), Edit("put", "building:", ("r5c5", "r8c8")))
     assert (table(answer)["tokens"], table(answer)["pile"]) == ([1, 1], [3, 3])

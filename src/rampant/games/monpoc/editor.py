@@ -378,16 +378,25 @@ def _side_of_map(axis: int, title: str) -> Key:
 
 
 def _cut(table: Text, sizes: list[int]) -> None:
-    """Ground beyond the edge goes with it."""
+    """Ground beyond the edge goes with it; what stands there has to be moved first."""
+
+    def place_of(line: Any) -> str:
+        return next((word for word in str(line).split() if is_place(word)), "")
 
     def inside(large: int) -> Callable[[Any], bool]:
         def check(line: Any) -> bool:
-            place = next((word for word in str(line).split() if is_place(word)), "")
+            place = place_of(line)
             row, col = (int(part) for part in place.removeprefix("r").split("c")) if place else (1, 1)
             return row + large - 1 <= sizes[0] and col + large - 1 <= sizes[1]
 
         return check
 
+    standing = [table.get("city", []), table.get("tiles", []), table.get("assets", [])]
+    standing += [side.get("force", []) for side in table.get("side", [])]
+    for line in (line for lines in standing for line in lines if not inside(1)(line)):
+        raise refuse(
+            f"{str(line).split()[0]} stands on {place_of(line)}, beyond {sizes[0]} x {sizes[1]}: move it first"
+        )
     for key, large in (
         ("marks", 1),
         ("water", 1),

@@ -66,6 +66,22 @@ def test_cards_are_filtered_and_compared_side_by_side(person: Make) -> None:
     ann.shot("cards-compared")
 
 
+def test_two_cards_stand_side_by_side_on_a_phone(person: Make) -> None:
+    ann = person("Ann", **PHONE)
+    ann.go("#/cards/monpoc2")
+    page = ann.page
+    page.get_by_label("Compare Defender X", exact=True).check()
+    page.get_by_label("Compare Nova ESR", exact=True).check()
+    page.get_by_role("button", name="Compare 2").tap()
+    second = page.get_by_role("dialog", name="Side by side").get_by_role("article").nth(1)
+    box = second.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
+    wide = second.evaluate("node => node.scrollWidth - node.clientWidth")
+    assert wide <= 0, "and nothing of it is cut off"
+    ann.shot("compare-phone")
+
+
 def test_cards_are_at_hand_at_the_table(person: Make) -> None:
     ann = person("Ann")
     ann.open_table("rage", {0: "mine", 1: "mine"})

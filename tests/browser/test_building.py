@@ -255,6 +255,9 @@ def test_who_goes_to_a_table_and_comes_back_finds_what_was_built(person: Make) -
     page.locator(".verdict.legal").wait_for()
     built = page.locator(".lines").all_inner_texts()
     assert built
+    page.get_by_role("button", name="Save here").click()
+    page.get_by_text("Kept in this browser.").wait_for()
+    assert page.get_by_label("Name").input_value() == "My piles"
     page.get_by_role("button", name="Open a table with it").click()
     page.get_by_role("button", name="Open the table").wait_for()
     page.go_back()

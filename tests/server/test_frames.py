@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -103,6 +104,24 @@ def test_what_is_no_text_is_refused(raw: Raw, body: bytes) -> None:
     for opcode in (TEXT, BINARY):
         raw.socket.sendall(frame(body, opcode))
         assert raw.until("refused")["code"] == "bad-message"
+
+
+def test_what_comes_in_pieces_and_is_no_text_is_refused_without_a_trace(
+    raw: Raw, caplog: pytest.LogCaptureFixture
+) -> None:
+    raw.socket.sendall(frame(b'{"type": "\xff', last=False) + frame(b'"}', opcode=0) + frame(ping("next")))
+    assert raw.until("refused")["code"] == "bad-message"
+    assert raw.until("pong")["ref"] == "next"
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.mark.parametrize("piece", [frame(b"", opcode=0, last=False), frame(b"x" * 125, PING)])
+def test_who_sends_thousands_of_frames_that_are_no_texts_is_let_go(raw: Raw, piece: bytes) -> None:
+    raw.socket.sendall(frame(b"", last=False))
+    with suppress(ConnectionError):
+        raw.socket.sendall(piece * 10_000)
+        while raw.socket.recv(1 << 16):
+            pass  # until the connection ends
 
 
 def test_a_text_without_a_mask_ends_the_connection(raw: Raw) -> None:

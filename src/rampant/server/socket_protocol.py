@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from rampant.server.limits import Bucket
 from rampant.server.refusal import Refusal
 
 try:
@@ -15,25 +18,41 @@ try:
 except ImportError:  # not compiled for this system
     from websockets.utils import apply_mask
 
+log = logging.getLogger("rampant.sockets")
 TEXT = b"\x81"  # the beginning of a frame that holds a whole text
 MASKED = 0x80  # in its second byte, as clients have to send it
 LONGEST_HEAD = 14  # bytes of a frame before its text
 MOST_WAITING = 8  # texts that are read before those who sent them have to wait
+OTHERS, OTHERS_AT_ONCE = 20, 200  # frames that are no whole text: a second in the long run, and at once
 OWN = "rampant.socket"  # among the extensions of a connection's scope
 
 
 class TableSocket(WebSocketsSansIOProtocol):
     """A table hears one text for every choice, and sends two or three: they need no state machine, task or write each.
 
-    Frames of any other kind are left to the state machine, whole, one after the other.
+    Frames of any other kind are left to the state machine, whole, one after the other. They are few: whoever sends
+    thousands of empty pieces or pings would keep everybody waiting.
     """
 
     _begun = b""  # of the next frame
     has_room: Callable[[], None] | None = None  # called when somebody who read slowly has made room for more
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._others = Bucket(OTHERS, OTHERS_AT_ONCE, time.monotonic)
+
     async def run_asgi(self) -> None:
         self.scope["extensions"][OWN] = {"socket": self}
         await super().run_asgi()
+
+    def handle_connect(self, event: Any) -> None:
+        self.transport.pause_reading()  # the state machine would read all that comes before the connection is accepted
+        super().handle_connect(event)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept" and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
@@ -41,7 +60,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             return
         data = self._begun + data
         start = 0
-        while (end := _frame_end(data, start)) <= len(data):
+        while (end := _frame_end(data, start)) <= len(data) and not self.transport.is_closing():
             self._take(data[start:end])
             start = end
         self._begun = data[start:]
@@ -51,10 +70,24 @@ class TableSocket(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> None:
         known = frame.startswith(TEXT) and frame[1] & MASKED and len(frame) <= self.config.ws_max_size
         if not known or self.frames or self.close_sent:
-            super().data_received(frame)
+            if self._others.take():
+                super().data_received(frame)
+            else:
+                log.info("too many frames", extra={"address": self.client[0] if self.client else ""})
+                self.transport.abort()
             return
         start = _LENGTHS.get(frame[1] & ~MASKED, 2) + 4
-        self.queue.put_nowait(apply_mask(frame[start:], frame[start - 4 : start]))  # type: ignore[arg-type]  # no event
+        self._heard(apply_mask(frame[start:], frame[start - 4 : start]))
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "bytes" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        text, self.frames = b"".join(self.frames), []
+        self._heard(text)
+
+    def _heard(self, text: bytes) -> None:
+        self.queue.put_nowait(text)  # type: ignore[arg-type]  # no event
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -69,9 +102,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             return event
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="gone")
-        if event.get("text") is None:
-            raise Refusal("bad-message", "messages are JSON text")
-        return bytes(event["text"].encode())
+        raise Refusal("bad-message", "messages are JSON text")
 
     @property
     def full(self) -> bool:

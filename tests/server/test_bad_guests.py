@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -208,6 +209,18 @@ def test_silent_and_half_sent_connections_are_closed(start_server: Start) -> Non
     for line in (silent, half, body):
         with line:
             assert ends(line)
+    assert web.get("/health")["ok"]
+
+
+@pytest.mark.parametrize("header", [b"X: a\r\n", b"x" * 8192])
+def test_headers_without_end_are_refused(web: Web, header: bytes) -> None:
+    parts = urlsplit(web.url)
+    with socket.create_connection((parts.hostname, parts.port)) as line, suppress(ConnectionError):
+        line.settimeout(10)
+        line.sendall(b"GET /live HTTP/1.1\r\nHost: localhost\r\nX: ")
+        for _ in range(2_000_000 // len(header)):
+            line.sendall(header)
+        assert line.recv(100).startswith(b"HTTP/1.1 400")
     assert web.get("/health")["ok"]
 
 

@@ -23,6 +23,7 @@ log = logging.getLogger("rampant.sockets")
 SHORT = 0.8  # of all descriptors: beyond it they run short
 REMIND_SECONDS = 60.0
 LONGEST_LINE = 8192  # bytes of the first line of a request, which says what is wanted
+LONGEST_HEAD = 1 << 16  # bytes of all its headers
 OF_A_MATCH = re.compile(rb"[A-Z]+ [^ ?]*/api/matches/([^/? ]+)[/? ]")
 
 
@@ -74,6 +75,7 @@ def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyn
         _address: str | None = None
         _timer: asyncio.TimerHandle | None = None
         _begun = False  # the parser is within a request
+        _head: int | None = None  # bytes of headers read of a request of which more are to come
         _line = b""  # the beginning of the next one, until its first line is whole
 
         def connection_made(self, transport: Any) -> None:
@@ -90,13 +92,21 @@ def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyn
 
         def data_received(self, data: bytes) -> None:
             if self._begun or neighbours.alone:
-                super().data_received(data)
+                self._read(data)
                 return
             self._line += data
             if b"\n" in self._line or len(self._line) > LONGEST_LINE:
                 data, self._line = self._line, b""
                 if not self._passed_on(data):
-                    super().data_received(data)
+                    self._read(data)
+
+        def _read(self, data: bytes) -> None:
+            super().data_received(data)
+            if self._head is not None and not self.transport.is_closing():
+                self._head += len(data)
+                if self._head > LONGEST_HEAD:
+                    log.info("headers are too long", extra={"address": self._address})
+                    self.send_400_response(f"all headers together have at most {LONGEST_HEAD} bytes")
 
         def _passed_on(self, data: bytes) -> bool:
             match = match_of(data)
@@ -117,7 +127,12 @@ def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyn
             if self._timer is None:  # the next request of a connection that is kept
                 self._timer = self.loop.call_later(sockets.seconds, self._too_slow)
             self._begun = True
+            self._head = 0
             super().on_message_begin()
+
+        def on_headers_complete(self) -> None:
+            self._head = None
+            super().on_headers_complete()
 
         def on_message_complete(self) -> None:
             self._begun = False

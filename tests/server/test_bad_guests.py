@@ -281,6 +281,28 @@ def test_queries_are_in_no_log(tmp_path: Path) -> None:
     assert "a-secret" not in logged
 
 
+def test_who_asks_much_and_reads_nothing_leaves_no_trace(tmp_path: Path) -> None:
+    """On the event loop of a server that is started by its command: others forgive writing to who has gone."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    command = [sys.executable, "-m", "tests.server.run", "--store", str(tmp_path / "s.db"), "--log", "info"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env) as server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        url = urlsplit(server.stdout.readline().split()[4])
+        with socket.socket() as line, httpx.Client(base_url=url.geturl(), timeout=60) as other:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect((url.hostname, url.port))
+            line.sendall(b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200)
+            for _ in range(100):  # until the server has written as much as it can
+                assert other.get("/live").status_code == 200
+            line.close()
+            assert other.get("/live").status_code == 200
+        server.terminate()
+        logged = server.stderr.read()
+    assert "openapi" in logged
+    assert '"trace"' not in logged
+
+
 # -- words and refs ----------------------------------------------------------------------------------------------------
 
 

@@ -124,6 +124,16 @@ def test_who_sends_thousands_of_frames_that_are_no_texts_is_let_go(raw: Raw, pie
             pass  # until the connection ends
 
 
+@pytest.mark.parametrize("lines", ["X: a\r\n" * 200, f"X: {'a' * 20_000}\r\n"])
+def test_a_handshake_that_cannot_be_read_is_answered_and_ends(web: Web, lines: str) -> None:
+    address = urlsplit(web.url)
+    wish = f"Host: {address.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{lines}\r\n"
+    with socket.create_connection((address.hostname, address.port), 20) as line:
+        line.sendall(f"GET /api/matches/aaaaaaaa/table HTTP/1.1\r\n{wish}".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 400")
+        assert line.recv(100) == b""
+
+
 def test_a_text_without_a_mask_ends_the_connection(raw: Raw) -> None:
     raw.socket.sendall(bytes([TEXT | LAST, 4]) + b"null")
     assert raw.next() == (CLOSE, (1002).to_bytes(2, "big") + b"incorrect masking")

@@ -75,6 +75,7 @@ def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyn
         _address: str | None = None
         _timer: asyncio.TimerHandle | None = None
         _begun = False  # the parser is within a request
+        _answered_now: Any = None  # the request that is being answered
         _head: int | None = None  # bytes of headers read of a request of which more are to come
         _line = b""  # the beginning of the next one, until its first line is whole
 
@@ -115,8 +116,14 @@ def protocol_for(sockets: Sockets, neighbours: Neighbours) -> Callable[..., asyn
             answered = self.cycle is None or self.cycle.response_complete
             return answered and neighbours.pass_on(match, self.transport, data)
 
+        def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+            self._answered_now = cycle
+            super()._start_asgi_task(cycle, app)
+
         def connection_lost(self, exc: Exception | None) -> None:
             self._release()
+            if self._answered_now is not None:  # not the last request that was read, if others wait behind it
+                self._answered_now.disconnected = True
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:

@@ -24,6 +24,7 @@ MASKED = 0x80  # in its second byte, as clients have to send it
 LONGEST_HEAD = 14  # bytes of a frame before its text
 MOST_WAITING = 8  # texts that are read before those who sent them have to wait
 OTHERS, OTHERS_AT_ONCE = 20, 200  # frames that are no whole text: a second in the long run, and at once
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 OWN = "rampant.socket"  # among the extensions of a connection's scope
 
 
@@ -57,6 +58,9 @@ class TableSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
             super().data_received(data)
+            if not self.handshake_initiated:  # the request came whole, and the state machine cannot read it
+                self.transport.write(UNREADABLE)
+                self.transport.close()
             return
         data = self._begun + data
         start = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import socket
 import sys
 import threading
 import time
@@ -11,6 +13,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rampant.server import processes, writing
 from rampant.server.writing import SEND_SECONDS
 from tests.server.client import Player, play_out
 from tests.server.conftest import Running, Start
@@ -41,6 +44,38 @@ def test_a_client_that_does_not_read_delays_nobody_and_misses_nothing(start_serv
     assert sum(news["kind"] == "said" for news in eve.news) == 250
     assert sorted({news["number"] for news in eve.news} - {0}) == list(range(1, ada.number + 1))
     assert len(eve.raw) - before < 250, "she was sent every single message"
+
+
+def test_who_reads_nothing_for_long_is_let_go_and_seen_to_leave(
+    start_server: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "SEND_SECONDS", 0.5)
+    server = start_server(send_buffer=4096)
+    match, _, (ada, _) = two_players(server.web)
+    eve = Player(server.web.url, match, small=True)
+    table = server.service.tables.get(match)
+    assert table is not None
+    assert table.audience.attendance.watching() == 1
+    for _ in range(250):
+        ada.do("say", text="x" * 500)
+    deadline = time.monotonic() + 30
+    while table.audience.attendance.watching() and time.monotonic() < deadline:
+        ada.wait_a_little()
+    assert not table.audience.attendance.watching()
+    eve.close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system has no such option")
+def test_a_connection_that_takes_nothing_is_ended_by_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "UNREAD_SECONDS", 1)
+    with processes.listen("127.0.0.1", 0) as listener, socket.socket() as client:
+        client.connect(listener.getsockname())
+        line, _ = listener.accept()
+        line.settimeout(30)
+        with line, pytest.raises(OSError, match="timed out") as ended:
+            while True:
+                line.send(b"x" * 100_000)
+        assert ended.value.errno == errno.ETIMEDOUT
 
 
 def test_a_connection_that_says_nothing_for_long_is_closed_and_one_that_speaks_is_not(start_server: Start) -> None:

@@ -16,6 +16,7 @@ from rampant.core.errors import RampantError
 
 log = logging.getLogger("rampant.processes")
 BACKLOG = 2048
+UNREAD_SECONDS = 30  # after which the system ends a connection whose other side takes nothing of what was written
 AGAIN_SECONDS = 1.0  # after which a process that has ended is started again
 
 Orphaned = Callable[[Callable[[], None]], None]
@@ -25,9 +26,12 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     """A socket that listens; `shared`: others of ours may listen at the same port, and the system spreads visitors."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shared)
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shared)
     except (OSError, OverflowError) as error:
         raise RampantError(f"cannot listen at {host} port {port} ({error}); choose another with --port") from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # what is accepted has it too
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
+    return listener
 
 
 def reserve(host: str, port: int) -> socket.socket:

@@ -89,7 +89,7 @@ async def _serve(
     watch = Watch(service.limits.silence, lambda: service.backend.spawn(lambda: _too_silent(socket, service)))
     try:
         await _listen(own, service, table, connection, watch)
-        await socket.close(code=POLICY, reason="too fast")
+        await _let_go(socket, "too fast")
     finally:
         watch.end()
         table.leave(connection)
@@ -172,6 +172,9 @@ async def _obey(message: messages.ClientMessage, service: Service, table: OpenTa
 
 async def _let_go(socket: Socket, reason: str) -> None:
     log.info("a connection is closed", extra={"problem": reason})
+    if own_socket(socket.scope).full:
+        own_socket(socket.scope).abort()
+        return
     try:
         await socket.close(code=POLICY, reason=reason)
     except (WebSocketDisconnect, OSError, RuntimeError):
@@ -207,6 +210,9 @@ def _refused(refusal: Refusal, ref: str, number: int) -> messages.Refused:
 
 async def _turn_away(socket: Socket, service: Service, refusal: Refusal) -> None:
     service.metrics.refusal(refusal.code)
+    if own_socket(socket.scope).full:
+        own_socket(socket.scope).abort()
+        return
     try:
         await socket.send_text(encoder.encode(_refused(refusal, "", 0)).decode())
         await socket.close(code=POLICY, reason=refusal.code)

@@ -113,6 +113,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         """Does too much wait to be read already?"""
         return not self.writable.is_set()
 
+    def abort(self) -> None:
+        """End the connection at once: who reads nothing cannot be told why."""
+        self.transport.abort()
+
     def write(self, messages: Iterable[bytes]) -> None:
         """Send texts; nobody is told if the other side has gone, since whoever reads from it notices."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rampant.cli import main
+from rampant.core.clock import Pace
 from rampant.core.match import Match
 from rampant.core.verify import verify
 from rampant.games import game
@@ -92,6 +93,19 @@ def test_a_match_is_exported_deleted_and_imported(club: Club, tmp_path: Path) ->
     assert id in club.admin("list", "--status", "over")
     assert club.admin("export", id).splitlines()[1:-1] == text.splitlines()[1:-1]
     assert result["reason"] in club.admin("show", id)
+
+
+def test_a_match_against_the_clock_keeps_the_moments_of_its_choices(club: Club, tmp_path: Path) -> None:
+    city = game("monstrocity")
+    match, pace = Match(city, seed="sealed", settings={"mode": "real-time"}), Pace()
+    while not match.state.over:
+        option, seat = pace.next(match.state, lambda ask: ask.options[-1])
+        match.choose(option, seat, round(pace.now * 1000))
+    text = match.dumps()
+    assert verify(text, game).moments == match.number
+    (tmp_path / "match.jsonl").write_text(text)
+    id = club.admin("import", str(tmp_path / "match.jsonl")).strip()
+    assert club.admin("export", id).splitlines()[1:-1] == text.splitlines()[1:-1]
 
 
 def test_an_unfinished_match_is_imported_and_goes_on(club: Club, tmp_path: Path) -> None:

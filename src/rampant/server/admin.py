@@ -98,6 +98,7 @@ def bring_in(upkeep: Upkeep, text: str, find_game: FindGame, source: str) -> str
             drew=entry.drew,
             check=entry.check,
             end=match.state.result if entry is match.record[-1] else None,
+            moment=entry.at if entry.at is not None and match.state.over else -1,
             spent=0,
         )
         state.apply(line)

@@ -114,6 +114,7 @@ class Chose(Line, tag="chose", omit_defaults=True, kw_only=True):
     late: bool = False
     check: str = ""
     end: Result | None = None
+    moment: int = -1  # of play when it arrived, in a match that was over when it was brought in: no clock here saw it
 
 
 class Undone(Line, tag="undone", omit_defaults=True, kw_only=True):

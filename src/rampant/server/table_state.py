@@ -278,7 +278,8 @@ class TableState:
         if isinstance(name, int):
             name = name_in_format_1(self.match.game, name) or f"option {name} of version 0.1"
         number = self.position + len(self.course.lost) + 1
-        return Line(number, line.seat, name, line.means, line.rolled, line.drew, line.check, at=self.clocks.moment)
+        at = self.clocks.moment if line.moment < 0 else line.moment
+        return Line(number, line.seat, name, line.means, line.rolled, line.drew, line.check, at=at)
 
     def _beyond(self, line: Chose) -> None:
         """A choice beyond what is certain: the table stays where it is."""

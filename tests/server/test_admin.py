@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from rampant.cli import main
 from rampant.core.clock import Pace
@@ -166,6 +167,8 @@ def test_an_address_is_kept_out_or_from_talking(club: Club) -> None:
     while club.web.http.get("/live").status_code == 200:
         pass
     assert refusal(lambda: club.web.get("/api/games")) == (403, "banned")
+    with pytest.raises(ConnectionClosed, match="banned"):
+        ada.until("never")  # who was at a table has to go, too
     club.admin("unban", "127.0.0.1")
     while club.web.http.get("/live").status_code == 403:
         pass

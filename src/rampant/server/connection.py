@@ -35,6 +35,7 @@ class Connection:
         self._told: deque[tuple[int, float]] = deque(maxlen=64)  # numbers of tables, and when they were sent
         self.stale = True  # a whole table is due
         self.on_wake: Callable[[], None] | None = None  # what is called when there is something to be sent
+        self.let_go: Callable[[str], None] | None = None  # ends it, and is told why
         self._greetings: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
 

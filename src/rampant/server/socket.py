@@ -84,6 +84,7 @@ async def _serve(
     def give_up(reason: str) -> None:
         service.backend.spawn(lambda: _let_go(socket, reason))
 
+    connection.let_go = give_up
     own = own_socket(socket.scope)
     writer = Writer(service.outlet, own, table, connection, give_up)
     watch = Watch(service.limits.silence, lambda: service.backend.spawn(lambda: _too_silent(socket, service)))

@@ -102,6 +102,16 @@ class Tables:
                 await self.backend.heartbeat()
             except StoreError as error:
                 log.info("the heartbeat was not written", extra={"problem": str(error)})
+            else:
+                self._send_away()
+
+    def _send_away(self) -> None:
+        """Who was banned since they came has to go."""
+        banned = {address for address, what in self.backend.bans.items() if what == "all"}
+        for table in self._open.values() if banned else ():
+            for connection in table.audience.connections:
+                if connection.address in banned and connection.let_go is not None:
+                    connection.let_go("banned")
 
     async def watch_time(self) -> None:
         """Find out when the server was away, and tell the tables at which clocks run."""

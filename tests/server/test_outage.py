@@ -152,6 +152,9 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
         await first.open(lambda match, text: None)
         with pytest.raises(StoreError, match="another server has"):
             await open_store(str(tmp_path / "s.db")).open(lambda match, text: None)
+        (tmp_path / "other-name.db").symlink_to(tmp_path / "s.db")
+        with pytest.raises(StoreError, match="another server has"):
+            await open_store(str(tmp_path / "other-name.db")).open(lambda match, text: None)
         await first.close()
         again = open_store(str(tmp_path / "s.db"))
         await again.open(lambda match, text: None)
@@ -230,6 +233,21 @@ def test_a_missing_line_is_noticed_and_spoils_one_table(start_server: Start, tmp
 def test_a_line_that_cannot_be_read_spoils_one_table(start_server: Start, tmp_path: Path) -> None:
     web, match, _ = damaged(
         start_server, tmp_path, "UPDATE entries SET body = '{\"type\"' WHERE match = ? AND number = 2"
+    )
+    assert "line 2" in web.get(f"/api/matches/{match}")["trouble"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"type": "answered", "at": 1, "seat": 0, "offer": 99, "agree": true, "seats": [0]}',
+        '{"type": "left", "at": 1, "seat": 99}',
+        '{"type": "restored", "at": 1, "seat": 0}',
+    ],
+)
+def test_a_line_that_means_nothing_spoils_one_table(start_server: Start, tmp_path: Path, line: str) -> None:
+    web, match, _ = damaged(
+        start_server, tmp_path, f"UPDATE entries SET body = '{line}' WHERE match = ? AND number = 2"
     )
     assert "line 2" in web.get(f"/api/matches/{match}")["trouble"]
 

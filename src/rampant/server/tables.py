@@ -191,11 +191,11 @@ def _branched(parent: TableState, header: Header) -> Match:
 
 
 def _apply_all(state: TableState, bodies: list[str]) -> int:
-    """Apply lines; gives the number of the first that cannot be read, 0 if all can."""
+    """Apply lines; gives the number of the first that cannot be read or means nothing here, 0 if all can."""
     for number, body in enumerate(bodies, 1):
         try:
-            line = read_line(body)
-        except msgspec.DecodeError:
+            state.apply(read_line(body))
+        except Exception as error:  # whatever stands there, it spoils this table alone
+            log.error("a line cannot be applied", extra={"match": state.id, "line": number, "problem": repr(error)})
             return number
-        state.apply(line)
     return 0

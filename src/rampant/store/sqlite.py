@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -68,7 +69,8 @@ class SqliteStore(Store):
         if self._alone and self.path != ":memory:":
             self._lock = lock_file(self.path)
         elif fcntl is not None and self.path != ":memory:":
-            self._turn = open(f"{self.path}.turn", "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
+            turn = f"{os.path.realpath(self.path)}.turn"
+            self._turn = open(turn, "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
         ready: asyncio.Future[None] = self._loop.create_future()
         self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
         self._thread.start()
@@ -250,7 +252,7 @@ def lock_file(path: str) -> IO[str] | None:
     if fcntl is None:
         return None
     try:
-        lock = open(f"{path}.lock", "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
+        lock = open(f"{os.path.realpath(path)}.lock", "w", encoding="utf-8")  # noqa: SIM115 - open as long as the store is
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         lock.close()

@@ -116,6 +116,24 @@ def test_the_lobby_lists_public_matches_that_are_not_over(where: str) -> None:
     run(where, lobby)
 
 
+def test_a_check_of_a_file_really_writes(tmp_path: Path) -> None:
+    """Else a full disk would not be noticed."""
+
+    async def look() -> None:
+        store = open_store(str(tmp_path / "s.db"))
+        await store.open(lambda match, text: None)
+        await store.heartbeat(1000, 0)
+        with closing(sqlite3.connect(tmp_path / "s.db")) as other:
+            seen = [other.execute("PRAGMA data_version").fetchone()]
+            for _ in range(2):
+                await store.check()
+                seen.append(other.execute("PRAGMA data_version").fetchone())
+        assert len(set(seen)) == 3, "nothing was written"
+        await store.close()
+
+    asyncio.run(look())
+
+
 def test_a_check_finds_out_that_a_store_can_only_be_read(where: str) -> None:
     async def checked(store: Store) -> None:
         await store.heartbeat(1_000, 0)

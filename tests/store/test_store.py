@@ -134,6 +134,27 @@ def test_a_check_of_a_file_really_writes(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_check_finds_out_that_a_file_is_not_what_it_was(tmp_path: Path, gone: bool) -> None:
+    async def look() -> None:
+        store = open_store(str(tmp_path / "s.db"))
+        await store.open(lambda match, text: None)
+        await store.heartbeat(1000, 0)
+        await store.check()
+        for name in ("s.db", "s.db-wal"):
+            file = tmp_path / name
+            if gone:
+                file.unlink()
+            else:
+                with file.open("r+b") as open_file:
+                    open_file.write(b"x" * file.stat().st_size)
+        with pytest.raises(StoreDown):
+            await store.check()
+        await store.close()
+
+    asyncio.run(look())
+
+
 def test_a_check_finds_out_that_a_store_can_only_be_read(where: str) -> None:
     async def checked(store: Store) -> None:
         await store.heartbeat(1_000, 0)

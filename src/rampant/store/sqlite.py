@@ -11,8 +11,9 @@ import logging
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import chain
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
@@ -147,8 +148,14 @@ class SqliteStore(Store):
         return dict(await self._do(lambda db: db.execute("SELECT address, what FROM bans").fetchall()))
 
     async def check(self) -> None:
-        # SQLite writes nothing where nothing changes: the time is put on by a millisecond, until the next heartbeat.
-        await self._do(lambda db: db.execute("UPDATE life SET seen = seen + 1 WHERE one = 1").rowcount)
+        def work(db: sqlite3.Connection) -> None:
+            # SQLite writes nothing where nothing changes: a millisecond is added, until the next heartbeat.
+            db.execute("UPDATE life SET seen = seen + 1 WHERE one = 1")
+            if self.path != ":memory:":  # what this connection has in its memory may not be in the file any more
+                with closing(sqlite3.connect(f"{Path(self.path).absolute().as_uri()}?mode=rw", uri=True)) as fresh:
+                    fresh.execute("SELECT seen FROM life WHERE one = 1").fetchone()
+
+        await self._do(work)
 
     async def notify(self, match: str, text: str) -> None:
         """There is nobody else."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rampant.games.monstrocity import GAME
-from tests.shelf.additions import copied, insert, run, unchanged
+from tests.shelf.additions import copied, insert, unchanged
 
 pytestmark = pytest.mark.once
 
@@ -33,12 +33,6 @@ clause = "CITY-14.20"
 since = {since}
 source = "house"
 
-"""
-NEW_PLAY = """
-from rampant.games.monstrocity import GAME
-
-drawn = {m.profile.id for seed in range(40) for m in GAME.new(seed=seed).monsters}
-print(sorted(drawn))
 """
 
 

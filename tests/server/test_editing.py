@@ -90,3 +90,11 @@ def test_one_address_has_only_so_many_texts_read_in_a_minute(start_server: Start
     calls = [("edit", {"text": "x"}), ("build", {"text": "printed"}), ("pose", {"text": "x"}), ("edit", {"text": "x"})]
     codes = [web.http.post(f"/api/games/rage/{what}", json=body).json().get("code", "") for what, body in calls]
     assert codes == ["", "", "bad-setting", "too-many"]
+
+
+def test_settings_that_hold_texts_count_as_texts(start_server: Start) -> None:
+    web = start_server(texts=2, games=("rage",)).web
+    bodies: list[dict[str, object]] = [{"settings": {"players": 2}}] * 4
+    bodies += [{"settings": {"drawn": "x"}}, {"scenario": "x"}, {"scenario": "x"}]
+    codes = [web.http.post("/api/games/rage/seats", json=body).json().get("code", "") for body in bodies]
+    assert codes == ["", "", "", "", "bad-setting", "bad-setting", "too-many"]

@@ -79,8 +79,10 @@ class Api(Controller):
         return await service.list_picture(game, data)
 
     @post("/games/{game:str}/seats", status_code=200, summary="Check settings: the seats they give")
-    async def seats(self, service: Called, game: GameId, data: JSONBody[wire.SettingsBody]) -> wire.SeatsInfo:
-        return await service.seats(game, data)
+    async def seats(
+        self, service: Called, request: Call, game: GameId, data: JSONBody[wire.SettingsBody]
+    ) -> wire.SeatsInfo:
+        return await service.seats(game, data, address_of(request))
 
     @get("/lobby", summary="Public matches that are not over")
     async def lobby(self, service: Called) -> list[wire.MatchInfo]:

@@ -26,6 +26,7 @@ from rampant.server.page import File, file_of
 from rampant.server.puzzling import PuzzleNow, PuzzlesInfo, asked_for, lead_to, puzzle_now, puzzles_now
 from rampant.server.record import Header, clean, text_of
 from rampant.server.refusal import Refusal
+from rampant.server.settings_check import holds_texts
 from rampant.server.table_state import TableState
 from rampant.server.tables import Tables
 from rampant.server.writing import Outlet
@@ -129,9 +130,12 @@ class Service:
         answer = await self.backend.checker.build(game, body.text, body.settings, body.bench, body.name)
         return wire.ListPicture(answer.picture)
 
-    async def seats(self, id: str, body: wire.SettingsBody) -> wire.SeatsInfo:
+    async def seats(self, id: str, body: wire.SettingsBody, address: str) -> wire.SeatsInfo:
         """The seats that settings give; the settings are tried out as a whole."""
-        checked = await self.backend.checker.check(self.backend.game(id), body.settings, body.scenario)
+        game = self.backend.game(id)
+        if holds_texts(game, body.settings, body.scenario):
+            self.texts.take(address)
+        checked = await self.backend.checker.check(game, body.settings, body.scenario)
         return wire.SeatsInfo(view.shown_settings(checked.settings), checked.seats, checked.scenario)
 
     # -- matches ---------------------------------------------------------------------------------------------------

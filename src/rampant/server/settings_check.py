@@ -22,6 +22,11 @@ AT_ONCE = 2
 REMEMBERED = 500  # settings that were found right
 
 
+def holds_texts(game: Game, settings: Mapping[str, Value], scenario: str) -> bool:
+    """Is there anything that the game has to read?"""
+    return bool(scenario) or any(setting.kind == "text" and setting.name in settings for setting in game.settings)
+
+
 class SettingsChecker:
     """A text (a force list, a scenario) is read by the game, so it is checked in a process that can be killed.
 
@@ -40,10 +45,9 @@ class SettingsChecker:
         given = dict(settings)
         if RULES in given:
             raise Refusal("bad-setting", "new matches are played by the newest rules")
-        texts = {setting.name for setting in game.settings if setting.kind == "text"}
         try:
             game.resolve(given)
-            if scenario or texts & given.keys():
+            if holds_texts(game, given, scenario):
                 answer = await self._in_process(game, given, scenario)
             else:
                 answer = await self._in_thread(game, given)

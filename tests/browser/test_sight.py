@@ -200,12 +200,16 @@ def test_a_piece_beside_the_board_that_can_be_chosen_is_lit_like_a_square(person
         if lit.count():
             break
         ann.click_on(most=1, seed=seed)
-    wanted = ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--lit-line')").strip()
-    lit.evaluate("(node, colour) => { node.parentElement.style.color = colour; }", wanted)
-    line, border, colour = lit.evaluate(
-        "node => [getComputedStyle(node).outlineColor, getComputedStyle(node).borderTopWidth, "
-        "getComputedStyle(node.parentElement).color]"
-    )
+        ann.settle()
+    line, border, colour = lit.evaluate("""node => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--lit-line)';
+      const found = getComputedStyle(node);
+      const [line, border] = [found.outlineColor, found.borderTopWidth];
+      const colour = getComputedStyle(probe).color;
+      probe.remove();
+      return [line, border, colour];
+    }""")
     assert (line, border) == (colour, "0px")
 
 

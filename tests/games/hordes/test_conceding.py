@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rampant.core.chance import Rng, stream
+from rampant.core.chance import Planned, Rng, stream
 from rampant.core.step import kind_of
 from rampant.games.hordes.data import code_of
 from rampant.games.hordes.options import DONE, GO
 from rampant.games.hordes.state import HordesState
+from rampant.games.hordes.steps.building import free_armies
 from rampant.games.hordes.steps.restacking import Restack
 from rampant.games.hordes.tiles import MOVED
 from tests.clause import clause
@@ -45,6 +46,45 @@ def test_the_starting_tiles_of_one_who_leaves_before_they_are_placed_are_dead() 
     s.concede(leaver)
     assert dead(s) == kinds
     assert not s.starts[leaver]
+    GAME.check(s)
+
+
+@clause("HRD-17.07")
+def test_who_has_left_cannot_leave_again_nor_anybody_when_the_game_is_over() -> None:
+    s = fresh(players=4)
+    s.concede(1)
+    for seat, over in ((1, False), (2, False), (1, False), (0, True), (3, True)):
+        before = s.digest()
+        twice = s.lives(seat) and not s.over
+        s.concede(seat)
+        assert (s.digest() != before, s.over) == (twice, over)
+    assert s.out == [1, 2, 0]
+
+
+@clause("HRD-17.07", "HRD-3.03", "HRD-2.01")
+def test_who_leaves_before_an_army_is_picked_has_a_random_one_that_nobody_else_has() -> None:
+    s = fresh(players=3, draft=True)
+    picker = the_ask(s).seat
+    leaver, last = (picker + 1) % 3, (picker + 2) % 3
+    pick(s, "Ghouls")
+    ghouls, free = int(s.army[picker]), free_armies(s)
+    s.chance = Planned([], [1])
+    s.concede(leaver)
+    assert s.army[leaver] == free[1]
+    assert (s.army[picker], free_armies(s)) == (ghouls, [free[0], *free[2:]])
+    assert (the_ask(s).kind, the_ask(s).seat) == ("pick-army", last)
+    s = fresh(players=3, draft=True)
+    pick(s, "Ghouls")
+    s.concede(picker)
+    assert s.army[picker] == ghouls  # who has one keeps it
+
+
+@clause("HRD-17.07", "HRD-2.12")
+def test_who_leaves_while_armies_are_built_is_waited_for_no_more() -> None:
+    s = fresh(players=3, armies="build")
+    assert sorted(ask.seat for ask in s.asks) == [0, 1, 2]
+    s.concede(1)
+    assert sorted(ask.seat for ask in s.asks) == [0, 2]
     GAME.check(s)
 
 

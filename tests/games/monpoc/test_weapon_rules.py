@@ -365,6 +365,17 @@ def test_beat_back_drives_a_monster_through_things() -> None:
     assert t.at("gorghadra") == "r5c16"  # the edge of the map stops it
 
 
+@clause("MP2-19.01", "MP2-S038", "MP2-R65")
+def test_whoever_is_driven_stops_when_the_game_is_over() -> None:
+    """The fire that it lights under its attacker ends the game before it falls itself."""
+    t = Play(red=["armodax r5c5 1"], blue=["incinerus r5c7 2"], city=["skyscraper r8c7"], tiles=["rubble r6c6"])
+    t.monsters_act().attack("armodax", "brawl", "incinerus", action=5, strikes=9)
+    t.choose("south", 2)
+    assert t.s.over
+    assert t.s.result is not None
+    assert (t.s.result.winners, t.at("incinerus")) == ((1,), "r6c7")
+
+
 @clause("MP2-S062")
 def test_disintegrate_leaves_no_debris() -> None:
     t = Play(red=["gorghadra r5c5"], blue=["defender-x r16c16"], city=["skyscraper r5c8"])

@@ -214,7 +214,7 @@ def test_three_squares_of_knock_back_used_up_knock_down() -> None:
     plan(s, [S, S, S])
     choose(s, "act", model("r5c5"))
     assert where(s, 2) == "r5c8"
-    assert s.monsters[2].down == 1
+    assert [int(monster.down) for monster in s.monsters] == [0, 0, 1]
     s = table("mothra r5c3 rage=1", "godzilla r1c1", "gigan r5c5", board=board(r5c8="r"))
     choose(s, "spend-rage", STAT + 2)
     choose(s, "move")

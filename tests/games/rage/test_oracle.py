@@ -37,9 +37,11 @@ def position(seed: int) -> RageState:
     for symbol, number in (("F", 14), ("W", 8), ("^", 4), ("*", 4), ("%", 3), ("r", 6), ("g", 3), ("b", 2)):
         for _ in range(number):
             ground[squares.pop()] = symbol
-    board = "\n".join("".join(ground[row * 10 + col] for col in range(10)) for row in range(10)) + "\n"
     free = [cell for cell in rnd.sample(range(100), 100) if ground[cell] not in "rgbW"]
     names = [GRID.name(free.pop()) for _ in range(4 + 3 + 2 + 2)]
+    for at in names[2:4]:  # two of the monsters stand in water
+        ground[GRID.cell(at)] = "W"
+    board = "\n".join("".join(ground[row * 10 + col] for col in range(10)) for row in range(10)) + "\n"
     lines = [f"{id} {at}" for id, at in zip(rnd.sample(MONSTERS, 4), names[:4], strict=True)]
     grown = [GRID.cell(at) for at in (*names[:2], names[-1]) if ground[GRID.cell(at)] in ".F^"]  # under somebody
     grown = [cell for cell in free if ground[cell] in ".F^"] + grown
@@ -158,6 +160,7 @@ def test_monsters_go_where_the_rules_let_them_by_a_way_that_they_can_go(seed: in
             assert (shown[0], shown[-1]) == (start, goal)
             assert joined(shown)
             if goal in walked:
+                assert all(cost(cell) != SHUT for cell in shown[1:]), (id, goal)
                 assert sum(cost(cell) for cell in shown[1:]) == walked[goal], (id, goal)
                 assert not any(special(s, cell) or s.ground[cell] == BURNING for cell in shown[1:-1])
             elif goal in lines:
@@ -257,4 +260,7 @@ def test_a_sweep_takes_further_targets_next_to_the_first_in_range_and_in_sight(s
             assert Sweep(seat, 0, targets).options(s) == [DONE]
             if near:
                 second = (int(s.on[min(near) - MODEL]), min(near) - MODEL, 0)
-                assert Sweep(seat, 1, (*targets, *second)).options(s) == [*sorted(near)[1:], DONE]
+                further = Sweep(seat, 1, (*targets, *second))
+                assert further.options(s) == [*sorted(near)[1:], DONE]
+                refused = {each.option: each.reason for each in further.denied(s)}
+                assert refused[min(near)] == "it is a target already"

@@ -259,10 +259,14 @@ def test_the_next_opponent_lowers_one_statistic_by_two_for_each_shockirus() -> N
 
 
 @clause("RAGE-16.11")
-def test_the_shockirus_may_be_left_alone() -> None:
-    s = table("godzilla r1c1 shockirus=1", "gigan r10c10", specials=["shockirus"])
+def test_the_shockirus_lowers_by_two_as_far_as_0_or_may_be_left_alone() -> None:
+    s = table("godzilla r1c1 shockirus=1 injuries.blast=2", "gigan r10c10", specials=["shockirus"])
+    for stat, lowered in ((BASH, [3, 1, 1, 3, 3]), (BLAST, [3, 3, 0, 3, 3])):
+        copy = s.clone()
+        choose(copy, "infest", stat)
+        assert list(copy.monsters[0].stats) == lowered
     choose(s, "infest", DONE)
-    assert list(s.monsters[0].stats) == [3, 3, 3, 3, 3]
+    assert list(s.monsters[0].stats) == [3, 3, 1, 3, 3]
 
 
 @clause("RAGE-5.06", "RAGE-R67")

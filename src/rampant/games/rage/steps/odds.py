@@ -121,14 +121,13 @@ def best_reroll(hits: int, specials: int, shown: tuple[int, int, int], guarded: 
     """RAGE-22.05, 22.09, R21: the dice with two blocks, one block and a special that the attacker makes rerolled."""
     doubles, singles, symbols = shown
     block_sum = 2 * doubles + singles + (symbols if guarded else 0)
-    best, choice = (-1, -1), (0, 0, 0)
-    for two in range(min(doubles, specials) + 1):
-        for one in range(min(singles, specials - two) + 1):
-            for symbol in range(min(symbols, specials - two - one) + 1 if guarded else 1):
-                value = worth(two + one + symbol, guarded, hits - block_sum + 2 * two + one + symbol)
-                if value > best:
-                    best, choice = value, (two, one, symbol)
-    return choice
+    choices = [
+        (two, one, symbol)
+        for two in range(min(doubles, specials) + 1)
+        for one in range(min(singles, specials - two) + 1)
+        for symbol in range(min(symbols, specials - two - one) + 1 if guarded else 1)
+    ]
+    return max(choices, key=lambda dice: worth(sum(dice), guarded, hits - block_sum + 2 * dice[0] + dice[1] + dice[2]))
 
 
 @cache

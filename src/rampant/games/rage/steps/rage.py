@@ -141,7 +141,7 @@ class Infest(Ask[RageState]):
         loss: i64 = 2 * monster.shockirus
         stat = option - STAT
         before = monster.rage if stat == RAGE else monster.stats[stat]
-        after: i64 = before - loss if before > loss else 0
+        after: i64 = max(before - loss, 0)
         if stat == RAGE:
             monster.rage = after
         else:

@@ -32,7 +32,6 @@ from rampant.games.monpoc.state.moments import ARMOUR, BARGE, CRASH, RESILIENT, 
 from rampant.games.monpoc.state.position import HAZARD
 from rampant.games.monpoc.state.standing import asked
 from rampant.games.monpoc.state.table import Table
-from rampant.games.monpoc.steps.ending import check_end
 from rampant.games.monpoc.steps.moving import new_hazards
 from rampant.games.monpoc.steps.roll import clash, pay
 from rampant.games.monpoc.words import tell_way
@@ -208,10 +207,8 @@ def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
 def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
     """MP2-18.05: the monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
     earned: i64 = 0
-    for _ in range(spaces):
-        row = front(s, m.at, direction)
-        if not row or m.at == OFF:
-            break
+    while spaces > 0 and not s.over and m.at != OFF and (row := front(s, m.at, direction)):
+        spaces -= 1
         met: list[int] = []
         for cell in row:
             id = s.board[cell]
@@ -246,12 +243,8 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, claus
             taken += fresh
         if taken:
             strike(s, m, taken)
-        if s.over or m.at == OFF:
-            break
     if m.out and m.seat == 1 - attack.seat:
         earned += ENEMY_REWARD
-    if not s.over:
-        check_end(s)
     pay(s, attack, earned)
 
 

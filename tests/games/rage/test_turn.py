@@ -216,6 +216,7 @@ def test_an_empowered_token_that_is_not_used_is_kept() -> None:
     s = table("godzilla r5c5 empowered=1", "gigan r5c6", dice=[B, B, B])
     to(s, "act")
     choose(s, "act", model("r5c6"))
+    assert (s.view(0)["attack"], s.view(0)["defense"]) == ([B, B, B], [])  # nobody has defended yet
     plan(s, [B, B])
     choose(s, "reroll", DONE)
     assert s.monsters[0].empowered == 1

@@ -345,7 +345,6 @@ class WingBuffet(Power):
 
     def blasted(self, s: RageState, target: i64, cell: i64, bonus: i64) -> bool:
         fight = s.fight
-        fight.defense_dice = 0
         s.push(AFTERMATH)
         if fight.specials and target < PIECES:
             if s.watched:

@@ -296,7 +296,7 @@ def standing(s: RageState, seat: int) -> tuple[int, int, int]:
         left = [
             monster for other, monster in enumerate(s.monsters) if s.side(other) == s.side(seat) and not monster.out
         ]
-        size = sum([1 for other in range(s.seats) if s.side(other) == s.side(seat)])
+        size = len([other for other in range(s.seats) if s.side(other) == s.side(seat)])
         share = COMMON // size  # a whole number for every size of a team
         return (len(left) * share, -sum([int(monster.wounds) for monster in left]) * share, 0)
     monster = s.monsters[seat]

@@ -260,18 +260,22 @@ def test_blocks_shelter_those_behind_them() -> None:
 
 
 @clause("RAGE-R39")
-def test_crowds_that_an_attack_has_laid_do_not_flee_from_its_other_targets() -> None:
-    s = to(table("godzilla r5c2", "gigan r10c10", board=board(r5c5="b", r4c5="b", r6c5="b"), dice=[HH, S, S]), "act")
-    choose(s, "act", model("r5c5"))
-    choose(s, "sweep", model("r4c5"))
+@pytest.mark.parametrize("rows", [(4, 5, 6), (7, 6, 5)])
+def test_crowds_that_an_attack_has_laid_do_not_flee_from_its_other_targets(rows: tuple[int, int, int]) -> None:
+    second, first, last = (f"r{row}c5" for row in rows)
+    near = [f"r{rows[0]}c4", f"r{rows[0]}c6"]
+    blocks = board(**dict.fromkeys((first, second, last), "b"))
+    s = to(table(f"godzilla r{rows[1]}c2", "gigan r10c10", board=blocks, dice=[HH, S, S]), "act")
+    choose(s, "act", model(first))
+    choose(s, "sweep", model(second))
     plan(s, [], [0, 0])
-    choose(s, "sweep", model("r6c5"))
+    choose(s, "sweep", model(last))
     choose(s, "sweep")
-    choose(s, "place-crowd", cell("r4c4"))
-    choose(s, "place-crowd", cell("r4c6"))
-    # r4c5 is resolved next: the crowds beside it are new, so nobody flees and its own tokens are laid
+    for name in near:
+        choose(s, "place-crowd", cell(name))
+    # the second one is resolved next: the crowds beside it are new, so nobody flees and its own tokens are laid
     assert kind(s) == "place-crowd"
-    assert [token(s, name) for name in ("r4c4", "r4c6")] == [1, 1]
+    assert [token(s, name) for name in near] == [1, 1]
 
 
 @clause("RAGE-R39", "RAGE-15.08")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
 from rampant.games.rage.options import DONE
 from rampant.games.rage.squares import GRID
 from rampant.games.rage.state import RageState
@@ -342,8 +344,9 @@ def test_team_mates_sit_in_opposite_corners_and_turns_alternate() -> None:
 
 
 @clause("RAGE-23.02", "RAGE-2.01")
-def test_the_last_team_with_a_monster_wins_together() -> None:
-    s = table("godzilla wounds=10 out=1", "gigan r5c6 wounds=7", "mothra r5c5", "mechagodzilla wounds=10 out=1", turn=3,
+@pytest.mark.parametrize("mate", ["wounds=10 out=1", "r1c1"])
+def test_the_last_team_with_a_monster_wins_together(mate: str) -> None:
+    s = table(f"godzilla {mate}", "gigan r5c6 wounds=7", "mothra r5c5", "mechagodzilla wounds=10 out=1", turn=3,
               teams=True)  # fmt: skip
     plan(to(s, "act"), list(KILL))
     choose(s, "act", model("r5c6"))
@@ -358,6 +361,19 @@ def test_points_are_pooled_by_team() -> None:
     plan(to(s, "act"), [H, B, B])
     choose(s, "act", model("r5c6"))
     assert won(s) == ((0, 2), "RAGE-2.06", False)
+
+
+@clause("RAGE-2.06", "RAGE-2.07")
+def test_what_is_scored_is_shown_on_its_own_track() -> None:
+    s = to(table("godzilla r5c5 rescued=2", "gigan r1c10", board=board(r5c6="r", **TOWERS),
+                 victory=["destruction", "evacuation"], dice=[H, B, B]), "act")  # fmt: skip
+    choose(watch(s), "act", model("r5c6"))
+    assert [event.value for event in s.events or [] if event.target == "track:p0.destroyed"] == [1]
+    s = table("godzilla r5c4 destroyed=2", "gigan r1c10", board=board(**TOWERS), maser=["r4c6"],
+              token={"heavy": ["r5c5"]}, victory=["destruction", "evacuation"])  # fmt: skip
+    choose(s, "move", cell("r5c5"))
+    choose(watch(s), "push-crowd", cell("r4c6"))
+    assert [event.value for event in s.events or [] if event.target == "track:p0.rescued"] == [3]
 
 
 @clause("RAGE-23.03", "RAGE-R65", "RAGE-R69")

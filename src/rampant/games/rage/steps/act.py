@@ -168,7 +168,7 @@ def targets(s: RageState, seat: i64, at: i64) -> list[int]:
         bash_hi = 0
     blast_lo: i64 = 0
     blast_hi: i64 = 0
-    if stats[BLAST] > 0 and stats[RANGE] > 1:
+    if stats[BLAST] > 0:
         row = stats[RANGE] * 100 + at
         blast_lo = s.occ_lo & DISC_LO[row] & ~DISC_LO[100 + at]
         blast_hi = s.occ_hi & DISC_HI[row] & ~DISC_HI[100 + at]

@@ -10,9 +10,9 @@ from pathlib import Path
 
 NO_RULES = frozenset(
     ("describe", "prompt", "denied", "clause", "question", "name", "say", "announce", "summary", "spell", "__repr__")
-).union(("narrows", "minor", "apart", "moment", "stretch"))
-"""Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py and
-tests/bots/test_desk.py look at it)."""
+).union(("narrows", "minor", "several", "apart", "moment", "stretch"))
+"""Functions that only build words, or tell bots what to think of (tests/conformance/test_narrowing.py, test_trials.py
+and tests/bots/test_desk.py look at it)."""
 PROBE = "__probe__"
 NOTHING = "CELL"
 """Options for spaces begin at 0 in every game: adding or taking away that number is the same."""

@@ -163,6 +163,8 @@ def test_a_spawn_space_is_chosen_after_five_seconds_but_not_after_the_deadline()
     assert watch.due(t.s) == (CELL + 9, 0), "the lowest-numbered spawn space that is free"
     t.do(TIME_UP, seat=CLOCK)
     assert GAME.tempo.patience(t.s, 0) is None
+    t = Table(m(MAX, (3, 3), health=1)).roll(CITY, *FOUR[:3]).do(CITY_DIE)
+    assert (t.kind(), GAME.tempo.patience(t.s, 0)) == ("respawn", None), "nobody hurries without a clock"
 
 
 @clause("CITY-21.12")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+from rampant.games.monstrocity.damage import Area
 from rampant.games.monstrocity.data import HEALTH
 from rampant.games.monstrocity.options import CELL, DONE, FREE, HIT, LAND, LOSE, PASS, ROLL
 from rampant.games.monstrocity.options import CITY as CITY_DIE
@@ -172,6 +174,42 @@ def test_exactly_enough_counters_are_enough_and_none_are_told_that_are_not_place
     assert (t.left(1, 1), t.monster().counters, t.kind()) == (4, 0, "resolve")
     texts = [event.text for event in t.told(HIT + 2)]
     assert (t.kind(), [text for text in texts if "damage" in text]) == ("recall", [])
+
+
+LOTS = ((1, 1), (1, 2), (2, 1), (2, 2))
+
+
+def handed_out(t: Table, cells: tuple[int, ...], amounts: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """What the targets of an area may have lost when it is over, if no counter is taken back."""
+    before = [int(t.s.left(t.s.board[at])) for at in cells]
+    t.run(Area(0, cells, amounts))
+    found: set[tuple[int, ...]] = set()
+    open_ = [t.s]
+    while open_:
+        s = open_.pop()
+        if s.asks[0].kind not in ("next-in-area", "recall"):
+            found.add(tuple(was - int(s.left(s.board[at])) for was, at in zip(before, cells, strict=True)))
+            continue
+        (ask,) = s.asks
+        for option in [LOSE] if ask.kind == "recall" else ask.options:
+            copy = s.clone()
+            copy.choose(option)
+            open_.append(copy)
+    return found
+
+
+@clause("CITY-12.11", "CITY-10.07", "CITY-2.09")
+@pytest.mark.parametrize("amounts", [(2, 2), (1, 2, 1), (2, 2, 2), (3, 2), (2, 1, 1, 2)], ids=str)
+@pytest.mark.parametrize("counters", range(1, 6))
+def test_counters_that_are_short_may_be_handed_out_in_every_way(amounts: tuple[int, ...], counters: int) -> None:
+    spent = {(8, 8): [5], (8, 7): [5], (7, 8): [5 - counters]} if counters < 5 else {(8, 8): [5], (8, 7): [5]}
+    far = {"e": (8, 8), "f": (8, 7), "g": (7, 8)}
+    near = dict(zip("abcd", LOTS[: len(amounts)], strict=False))
+    cells = tuple(cell(*LOTS[i]) for i in range(len(amounts)))
+    t = Table(m(GEORGE, (0, 1)), buildings=far | near, damage=spent)
+    assert t.monster().counters == counters
+    ways = set(product(*[range(amount + 1) for amount in amounts]))
+    assert handed_out(t, cells, amounts) == {way for way in ways if sum(way) == min(counters, sum(amounts))}
 
 
 @clause("CITY-10.09")

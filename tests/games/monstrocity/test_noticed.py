@@ -6,11 +6,12 @@ import pytest
 
 from rampant.core.chance import Rng, stream
 from rampant.core.grid import OFF
-from rampant.games.monstrocity.abilities import TrampleBelow
-from rampant.games.monstrocity.board import BOARD, NEAREST_ROAD
-from rampant.games.monstrocity.cards.reinforcement import not_playable, playable
+from rampant.games.monstrocity.abilities import TrampleBelow, toward
+from rampant.games.monstrocity.board import BOARD, NEAREST_ROAD, STEP
+from rampant.games.monstrocity.cards.reinforcement import AimOrbitalStrike, OrbitalStrike, not_playable, playable
 from rampant.games.monstrocity.data import MONSTER, NOTHING, REINFORCEMENT_CARDS
 from rampant.games.monstrocity.monsters import Respawn
+from rampant.games.monstrocity.numbers import police_loss
 from rampant.games.monstrocity.options import CELL, DONE, FREE, LAND, PLAY
 from rampant.games.monstrocity.seconds import MOST_ROLLS, most_rolls
 from rampant.games.monstrocity.state import CLOSING, RUNNING, STOPPED, CityState
@@ -155,3 +156,39 @@ def test_each_monster_that_is_gone_is_asked_once_where_it_comes_back() -> None:
     t.s.push(RampagePhase())
     t.s.stack.pop().run(t.s)
     assert [step.who for step in t.s.stack if isinstance(step, Respawn)] == [1, 0]  # the last one pushed comes first
+
+
+@clause("CITY-12.04")
+def test_a_space_in_the_same_row_or_column_lies_in_one_direction() -> None:
+    for start in range(100):
+        for d in range(4):
+            at = int(STEP[d][start])
+            while at != OFF:
+                assert toward(start, at) == d, (BOARD.name(start), BOARD.name(at))
+                at = int(STEP[d][at])
+
+
+@clause("CITY-14.42", "CITY-R63")
+def test_orbital_strike_needs_an_obstacle_or_a_building_and_somebody_to_choose_it() -> None:
+    card = OrbitalStrike("orbital-strike")
+    for pieces, standing, open_ in (({"tank-1": (0, 4)}, 0, True), ({}, 1, True), ({}, 0, False)):
+        t = Table(m(GEORGE, (0, 1)), pieces=pieces)
+        t.s.standing = standing
+        assert card.allowed(t.s, t.monster()) == open_
+    t = Table(m(GEORGE, (0, 1)))
+    for bell, options in ((RUNNING, [CELL + cell(5, 5)]), (CLOSING, []), (STOPPED, [])):
+        t.s.bell = bell
+        assert AimOrbitalStrike(0, 0).options(t.s) == options
+
+
+@clause("CITY-14.46", "CITY-14.45", "CITY-4.05")
+def test_cards_of_the_spawn_phase_are_played_in_no_other() -> None:
+    t = Table(m(GEORGE, (0, 1), cards=["drop-pod", "decoy", "growth-serum"]))
+    assert [option for option in t.options() if option >= PLAY and option < PLAY + 7] == [PLAY]
+
+
+@clause("CITY-14.22")
+def test_a_tank_that_is_off_the_board_is_next_to_nobody() -> None:
+    for at, near in (((9, 8), 0), ((0, 8), 0), ((0, 3), 1), ((1, 3), 1)):
+        t = Table(m(GEORGE, at), pieces={"tank-1": (0, 4)})
+        assert police_loss(t.s, t.monster()) == t.s.police_level() + near

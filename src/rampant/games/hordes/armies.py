@@ -101,14 +101,12 @@ def answers(army: int, rules: int, size: int, plan: list[int], at: int) -> list[
     kinds = kinds_of(army, rules)
     if at < len(kinds):
         return list(range(ARMY[army].owned(rules)[kinds[at]] + 1))
-    if at < len(kinds) + 5:
-        fighters = size - 1 - sum(plan[: len(kinds)])
-        base, extra = fighters // 5, fighters % 5
-        for count in plan[len(kinds) :]:
-            extra -= count - base
-        ahead = len(kinds) + 5 - at
-        return [base + more for more in range(2) if (more == 0 and extra < ahead) or (more == 1 and extra > 0)]
-    return []
+    fighters = size - 1 - sum(plan[: len(kinds)])
+    base, extra = fighters // 5, fighters % 5
+    for count in plan[len(kinds) :]:
+        extra -= count - base
+    ahead = len(kinds) + 5 - at
+    return [base + more for more in range(2) if (more == 0 and extra < ahead) or (more == 1 and extra > 0)]
 
 
 def start_answers(army: int, plan: list[int]) -> list[int]:

@@ -32,7 +32,7 @@ def _columns(first: int) -> int:
 
 def _rows(first: int, word: int) -> int:
     """The bits of a word whose rows are on the table, if the window begins at this row."""
-    kept = [row for row in range(4) if 4 * word + row < SPAN and 1 <= first + 4 * word + row <= WIDE - 2]
+    kept = [row for row in range(4) if 1 <= first + 4 * word + row <= WIDE - 2]
     return sum(((1 << SPAN) - 1) << (15 * row) for row in kept)
 
 
@@ -89,8 +89,8 @@ def reach(s: HordesState, start: i64, steps: i64, seat: i64) -> vec[i64]:
     while step < steps:
         n0 = f0 | f0 << 1 | f0 >> 1 | f0 >> 15 | (f0 & LOW_ROWS) << 15 | (f1 & ROW) << 45
         n1 = f1 | f1 << 1 | f1 >> 1 | f1 >> 15 | (f1 & LOW_ROWS) << 15 | (f2 & ROW) << 45 | f0 >> 45
-        n2 = f2 | f2 << 1 | f2 >> 1 | f2 >> 15 | (f2 & LOW_ROWS) << 15 | (f3 & ROW) << 45 | f1 >> 45
-        n3 = f3 | f3 << 1 | f3 >> 1 | f3 >> 15 | (f3 & LOW_ROWS) << 15 | f2 >> 45
+        n2 = f2 | f2 << 1 | f2 >> 1 | f2 >> 15 | (f2 & LOW_ROWS) << 15 | f1 >> 45
+        n3 = f2 >> 45  # the row six spaces below: only the last of six steps reaches it, and nothing goes on from there
         f0 = n0 & p0
         f1 = n1 & p1
         f2 = n2 & p2

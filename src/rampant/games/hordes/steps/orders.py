@@ -24,7 +24,7 @@ class Orders:
     """What the end of this step 9 must look like; fixed when it begins."""
 
     def __init__(self, gap: i64, waived: bool, alone: tuple[int, ...], goal: i64, taken_back: int) -> None:
-        self.gap: Final[i64] = gap  # the distance to a target that some stack must have; 0: any
+        self.gap: Final[i64] = gap  # the distance to a target that some stack must have
         self.waived: Final = waived  # no neighbours needed: engagement is out of reach (HRD-R33)
         self.alone: Final = alone  # spaces of stacks that had no neighbour to begin with (HRD-R32)
         self.goal: Final[i64] = goal  # the faults that cannot be mended
@@ -44,8 +44,8 @@ def distance(s: HordesState, cell: i64, seat: i64) -> i64:
 
 def shortfall(s: HordesState, cell: i64, seat: i64, gap: i64) -> i64:
     """How many spaces a stack there is too far from what it could attack."""
-    if gap <= 1:
-        return 0 if gap == 0 or touches_target(s, cell, seat) else 1
+    if gap == 1:
+        return 0 if touches_target(s, cell, seat) else 1
     away = distance(s, cell, seat)
     return away - gap if away > gap else 0
 
@@ -69,7 +69,7 @@ class Standing:
         """`start`: where a fighter was taken up, or NOWHERE."""
         gap = orders.gap
         gone: i64 = start if start != NOWHERE and len(s.pile(start).tiles) == 1 else NOWHERE
-        short: i64 = FAR if gap else 0
+        short: i64 = FAR
         lonely: i64 = 0
         over: i64 = 0
         for pile in s.piles:
@@ -166,7 +166,7 @@ def best_move(s: HordesState, now: Standing, ahead: bool) -> tuple[int, int, int
     """
     found = (NOWHERE, 0, 0, now.faults)
     least = now.faults
-    enough = least - 1 if least < LONELY else 0  # one move takes one fighter off a stack that is too high
+    enough = least if least < LONELY else 0  # any move that takes a fighter off a stack that is too high is as good
     for pile in s.piles:
         if pile.owner == now.seat:
             rest = now.taken_up(s, pile)
@@ -187,7 +187,7 @@ def best_move(s: HordesState, now: Standing, ahead: bool) -> tuple[int, int, int
 
 
 def nearest_gap(s: HordesState, seat: i64) -> i64:
-    """HRD-R33: the smallest distance to a target that any one fighter can reach; 0 if there is no target."""
+    """HRD-R33: the smallest distance to a target that any one fighter can reach."""
     best: i64 = FAR
     for pile in s.piles:
         if pile.owner == seat:
@@ -204,7 +204,7 @@ def nearest_gap(s: HordesState, seat: i64) -> i64:
                 away = distance(s, end, seat)
                 if away < best:
                     best = away
-    return 0 if best == FAR else best
+    return best
 
 
 def isolates(left: i64) -> bool:

@@ -72,7 +72,7 @@ class Window(Step[HordesState]):
             return
         seat = self.speaker
         for passed in range(self.passed, s.seats):
-            if s.lives(seat) and playable(s, seat, self.window):
+            if playable(s, seat, self.window):
                 s.push(UseHeld(seat, self.window, passed))
                 return
             seat = seat + 1 if seat + 1 < s.seats else 0

@@ -90,6 +90,11 @@ def test_ends_of_movements_and_ways_toward_a_goal_are_those_found_space_by_space
             for goal, goal_size in ((anywhere, 2 if s.map.fits(anywhere) else 1), things[rng.below(len(things))]):
                 found = approach(s, at, size, budget, passes, goal, goal_size)
                 assert found == nearest(s, ends, size, goal, goal_size)
+        taken = held(s, 0, 1)
+        for row in range(1, int(s.map.rows) - 1):  # and a monster at the left edge, wherever there is room
+            at = row * int(s.map.cols)
+            if compared % 8 == 0 and all(taken[cell] == NOTHING for cell in spaces(s.map, at, 2)):
+                assert stops(s, at, 2, MOVE, 0) == sorted(searched(s, at, 2, MOVE, 0))
         compared += 1
     assert compared > 5
 

@@ -8,22 +8,28 @@ import pytest
 
 from rampant.core.grid import OFF
 from rampant.core.scene import Modifier
+from rampant.games.monpoc.bearers import reserves
+from rampant.games.monpoc.board.city import beside_building
 from rampant.games.monpoc.board.geometry import near_tile, on_tile
 from rampant.games.monpoc.board.places import burns
-from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, UNIT
+from rampant.games.monpoc.cards import BLAST, BRAWL, MONSTER, NOBODY, UNIT
 from rampant.games.monpoc.first.abilities.extras import ChainReaction
 from rampant.games.monpoc.first.terms import BLUE_ICON, RED_ICON
+from rampant.games.monpoc.numbers import can_reach
 from rampant.games.monpoc.options import END, MODEL
 from rampant.games.monpoc.quick import lay_city
+from rampant.games.monpoc.second.abilities.buildings import RULES, BlastRadius
 from rampant.games.monpoc.second.numbers import in_cover, in_reach
 from rampant.games.monpoc.second.steps.damage import destroy, heal, to_reserve
+from rampant.games.monpoc.second.steps.declare import attack_kinds, may_attack
 from rampant.games.monpoc.second.steps.resolve import remove
 from rampant.games.monpoc.state.attack import Attack
 from rampant.games.monpoc.state.table import Table
-from rampant.games.monpoc.steps.turn import blocked, end_in_sight
+from rampant.games.monpoc.steps.turn import blocked, end_in_sight, enter
 from tests.clause import clause
 from tests.games.monpoc.first.play import Play as First
 from tests.games.monpoc.play import Play
+from tests.games.monpoc.test_oracle import Maker
 
 
 def told(t: Play) -> str:
@@ -431,3 +437,99 @@ def test_the_end_is_near_when_the_player_who_is_ahead_has_few_turns_left(play: t
             side.turns = n
         assert end_in_sight(t.s).startswith(near)
         assert bool(end_in_sight(t.s)) == bool(near)
+
+
+@clause("MP2-11.09", "MP2-7.05", "MP2-16.01")
+def test_a_model_with_nobody_to_attack_and_no_p_die_attacks_nobody() -> None:
+    """In the last corner of the map, which units in the reserves are not near."""
+    t = Play(red=["defender-x r16c16"], blue=["gorghadra r1c1", "belcher"])
+    m = t.m("defender-x")
+    for power in (0, 1):
+        t.s.sides[0].power = power
+        assert not can_reach(t.s, m, BLAST)
+        assert may_attack(t.s, m) == (power > 0) == bool(attack_kinds(t.s, m))
+
+
+@clause("MP2-R13", "MP2-10.07")
+def test_a_unit_that_enters_on_a_hazard_burns_whatever_it_stood_in_before() -> None:
+    for tiles, stands in ((["hazard r5c5"], ""), ([], "r5c5")):
+        t = Play(red=["defender-x r1c1", "g-tank"], tiles=tiles)
+        unit = t.s.own(t.m("g-tank"))
+        unit.burnt = -1
+        enter(t.s, unit, t.s.map.grid.cell("r5c5"), "MP2-R13")
+        assert t.at("g-tank") == stands
+
+
+@clause("MP2-18.06", "MP2-R36")
+def test_a_building_that_is_gone_already_falls_on_nobody() -> None:
+    (rule,) = (each for each in RULES if isinstance(each, BlastRadius))
+    t = Play(city=["power-plant r5c5"])
+    plant = t.m("power-plant")
+    attack = Attack(0, BLAST, 0, int(plant.id), [0], len(t.s.models))
+    attack.fallen.append(int(plant.id))
+    assert rule.bearers(t.s, attack, 0) == [plant.id]
+    t.s.lift(t.s.own(plant))
+    assert rule.bearers(t.s, attack, 0) == []
+
+
+@clause("MP2-8.05", "MP2-2.14")
+def test_a_die_goes_from_one_pool_to_the_other_if_there_is_one() -> None:
+    for monsters in range(4):
+        for to_units in (True, False):
+            t = Play()
+            side = t.s.sides[0]
+            side.monsters, side.units = monsters, 3 - monsters
+            moved = (monsters if to_units else 3 - monsters) > 0
+            assert t.s.swap(0, to_units) == moved
+            after = monsters - moved * (1 if to_units else -1)
+            assert (side.monsters, side.units) == (after, 3 - after)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_of_the_reserves_one_unit_of_each_kind_is_found_that_fits(seed: int) -> None:
+    maker = Maker(seed)
+    s = maker.position()
+    units = [m for m in s.models if m.kind == UNIT]
+    for m in units:
+        if m.at != OFF and maker.rnd.random() < 0.7:
+            s.lift(s.own(m))
+    rules = [int(rule) for m in units for rule in m.form.rules]
+    for seat in (0, 1):
+        mine = [s.models[m.id] for m in units if m.seat == seat]
+        for m in mine:
+            for faction in (NOBODY, int(m.card.faction)):
+                for agenda in (NOBODY, int(m.card.agenda)):
+                    needs, but = (maker.rnd.choice([NOBODY, NOBODY, *rules]) for _ in range(2))
+                    fit = [
+                        each
+                        for each in mine
+                        if each.at == OFF
+                        and (faction == NOBODY or each.card.faction == faction)
+                        and (agenda == NOBODY or each.card.agenda == agenda)
+                        and (needs == NOBODY or s.edition.has(s, each, needs))
+                        and (but == NOBODY or not s.edition.has(s, each, but))
+                    ]
+                    first = {each.card.number: int(each.id) for each in reversed(fit)}
+                    found = reserves(s, seat, faction, agenda, needs, but)
+                    assert found == [MODEL + id for id in sorted(first.values())]
+
+
+@clause("MP2-9.05", "MP2-17.14")
+def test_nobody_hides_behind_an_asset() -> None:
+    for things, hides in (({"assets": ["crate r5c6 3"]}, False), ({"city": ["skyscraper r5c6"]}, True)):
+        t = Play(red=["defender-x r1c1", "g-tank r5c5"], **things)  # type: ignore[arg-type]
+        assert beside_building(t.s, t.m("g-tank")) == hides
+
+
+def test_whatever_a_model_has_done_is_forgotten_when_a_turn_begins() -> None:
+    t = Play()
+    m = t.s.own(t.m("defender-x"))
+    flags = ("advanced", "stayed", "moved", "entered", "rooted", "barred")
+    numbers = ("lined", "acted", "brawls", "blasts", "powers")
+    done: dict[str, object] = dict.fromkeys(flags, True) | dict.fromkeys(numbers, 1) | {"last_act": RULES[0]}
+    for name, value in done.items():
+        assert not m.has_done()
+        setattr(m, name, value)
+        assert m.has_done(), name
+        m.fresh()
+        assert not getattr(m, name), name

@@ -314,6 +314,7 @@ def test_decoy() -> None:
     t = Table(m(MAX, (0, 3), cards=["decoy"]), phase="spawn", buildings={"F": (1, 1), "M": (1, 4)}, threat=8).do(DECOY)
     assert CELL + 0 not in t.options(), "no spawn space"
     assert CELL + cell(1, 1) not in t.options()
+    assert CELL + cell(1, 2) not in t.options(), "a lot is no road"
     t.do(CELL + cell(3, 1))
     assert t.s.phase == RAMPAGE
     assert t.turrets_in_range(cell(0, 3)) == 1, "only the Turret of the block that the Decoy does not touch"

@@ -91,6 +91,8 @@ def test_dice_of_every_kind_are_unresolved() -> None:
     for number, name in enumerate(names, 1):
         setattr(t.monster(), name, number * 10)
     assert t.monster().dice() == 150
+    t.monster().drop_dice()
+    assert [getattr(t.monster(), name) for name in (*names, "free", "unasked")] == [0] * 7
     assert isinstance(t.s, CityState)
 
 

@@ -263,7 +263,7 @@ class MonstrousCharge(Ability):
             at = ahead
             ahead = STEP[d][at]
         go_straight(s, who, at, self.clause)
-        if ahead != OFF and s.board[ahead] < MONSTER:
+        if ahead != OFF:
             strike(s, who, ahead, CHARGE_DAMAGE)
 
     def promise(self, s: CityState, monster: Monster) -> i64:

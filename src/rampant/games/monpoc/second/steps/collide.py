@@ -205,7 +205,7 @@ def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
 
 
 def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
-    """MP2-18.05: the monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
+    """MP2-18.05: the enemy monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
     earned: i64 = 0
     while spaces > 0 and not s.over and m.at != OFF and (row := front(s, m.at, direction)):
         spaces -= 1
@@ -243,7 +243,7 @@ def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, claus
             taken += fresh
         if taken:
             strike(s, m, taken)
-    if m.out and m.seat == 1 - attack.seat:
+    if m.out:
         earned += ENEMY_REWARD
     pay(s, attack, earned)
 

@@ -319,6 +319,16 @@ def test_what_must_be_mended_is_found_by_looking_at_who_can_follow() -> None:
     assert unmendable(s, 0, orders, True) == 0
 
 
+@clause("HRD-R33")
+def test_where_there_is_no_target_at_all_every_end_is_free() -> None:
+    s = table("GHO", {"0,0": "GHO: GHO3 GHO1", "5,5": "GHO: GHO5", "9,0": "ZOM: ZOM1"})
+    near = nearest_gap(s, 0)
+    assert faults(s, 0, Orders(near, near > 1, (), 0, 0)) > 0  # nobody has come as near as he can
+    s.bury_pile(cell("9,0"))
+    gap = nearest_gap(s, 0)
+    assert faults(s, 0, Orders(gap, gap > 1, (), 0, 0)) == 0
+
+
 @clause("HRD-R53", "HRD-13.10")
 def test_who_has_moved_everybody_to_no_legal_end_is_asked_before_his_moves_are_taken_back() -> None:
     s = table("GHO", {"0,0": "GHO: GHO1", "3,0": "ZOM: ZOM1 ZOM4", "8,8": "ZOM5 ZOM6", "8,9": "GHO5"})

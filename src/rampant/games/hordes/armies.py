@@ -106,7 +106,12 @@ def answers(army: int, rules: int, size: int, plan: list[int], at: int) -> list[
     for count in plan[len(kinds) :]:
         extra -= count - base
     ahead = len(kinds) + 5 - at
-    return [base + more for more in range(2) if (more == 0 and extra < ahead) or (more == 1 and extra > 0)]
+    found: list[int] = []
+    if extra < ahead:
+        found.append(base)
+    if extra > 0:
+        found.append(base + 1)
+    return found
 
 
 def start_answers(army: int, plan: list[int]) -> list[int]:

@@ -195,6 +195,8 @@ def test_a_fast_enemy_of_an_aided_pair_takes_its_blow_away_first() -> None:
 def test_only_chosen_fighters_aid_and_aid_without_an_enemy_does_nothing() -> None:
     s = fight("GHO6 GHO5", "GHO5 ZOM6", n=2)  # the flipped own Aid fighter cannot help
     assert dead(s) == {"ZOM6": 1} or the_ask(s).kind != "aids"
+    s = fight("GHO6 GHO6 GHO5", "GHO5 ZOM6", n=3)  # nor is it a neighbour of the last chosen one
+    assert the_ask(s).kind != "aids"
     s = fight("GHO5 GHO5", "GHO6 ZOM6", n=2)
     assert the_ask(s).kind == "aids"
     s.choose(the_ask(s).options[1])  # place 2 helps place 1, which meets an own fighter

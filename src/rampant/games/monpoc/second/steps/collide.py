@@ -205,7 +205,7 @@ def _come_to_rest(s: Table, attack: Attack, m: Model, at: i64) -> None:
 
 
 def drive(s: Table, attack: Attack, m: Model, direction: int, spaces: int, clause: str) -> None:
-    """MP2-18.05: the enemy monster slides; buildings, units and hazards are collisions, a monster in the way stops it."""
+    """MP2-18.05: the enemy slides; buildings, units and hazards are collisions, a monster in the way stops it."""
     earned: i64 = 0
     while spaces > 0 and not s.over and m.at != OFF and (row := front(s, m.at, direction)):
         spaces -= 1

@@ -101,7 +101,7 @@ def options_of(edition: Edition, kinds: list[str]) -> Options:
 class MonpocGame(Game[Table]):
     """An edition as a game; settings of the same name mean the same in each."""
 
-    version = 3
+    version = 4
     action_size = ACTIONS
     longest = 2 * TURNS * 400
     features = FEATURES

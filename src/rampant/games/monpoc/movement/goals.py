@@ -9,7 +9,7 @@ from rampant.games.monpoc.board.geometry import gap
 from rampant.games.monpoc.board.places import stands
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.movement.flood import flood
-from rampant.games.monpoc.movement.look import SHUT, STAND, look_monster, look_unit, scorched, wary
+from rampant.games.monpoc.movement.look import SHUT, STAND, facing, look_monster, look_unit, scorched, wary
 from rampant.games.monpoc.movement.rows import look_around
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
@@ -34,6 +34,7 @@ def search(s: Table, m: Model, gait: Gait, fire: bool, goal: i64) -> Scratch:
     work.reach(start * 2, 0, OFF)
     look[start] = STAND
     steps = s.map.grid.steps
+    ahead = facing(s, m)
     for spent in range(budget + 1):
         row: i64 = spent % PRICES
         at_end: i64 = 0
@@ -53,7 +54,7 @@ def search(s: Table, m: Model, gait: Gait, fire: bool, goal: i64) -> Scratch:
             direction: i64 = 0
             while direction < 8:
                 diagonal: i64 = direction & 1
-                to: i64 = steps[at * 8 + direction]
+                to: i64 = steps[at * 8 + (direction + ahead) % 8]
                 direction += 1 + used  # one diagonal, and no more
                 if to == OFF:
                     continue

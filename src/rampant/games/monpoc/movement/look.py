@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rampant.core.grid import NORTH, SOUTH
 from rampant.games.monpoc.board.geometry import adjacent, apart
 from rampant.games.monpoc.board.places import burns
-from rampant.games.monpoc.cards import ASSET, BUILDING, NOBODY, OPEN, UNIT, WATER
+from rampant.games.monpoc.cards import ASSET, BLUE, BUILDING, NOBODY, OPEN, UNIT, WATER
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
 from rampant.games.monpoc.state.position import BARE
@@ -96,6 +97,15 @@ def look_monster(s: Table, m: Model, gait: Gait, at: i64) -> i64:
         return SHUT
     what = min(what, _model_at(s, m, gait, at + cols))
     return min(what, _model_at(s, m, gait, at + cols + 1))
+
+
+def facing(s: Table, m: Model) -> i64:
+    """The direction in which a search for ways begins: of ways that are equally good the first that is found is taken.
+
+    To the south for blue, to the north for red: so both go alike after half a turn. In matches of rules 3 and before
+    all began to the north.
+    """
+    return SOUTH if s.version > 3 and m.seat != NOBODY and s.sides[m.seat].colour == BLUE else NORTH
 
 
 def wary(s: Table, gait: Gait) -> bool:

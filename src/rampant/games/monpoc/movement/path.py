@@ -8,7 +8,7 @@ from rampant.core.grid import OFF
 from rampant.games.monpoc.board.geometry import tiles_under
 from rampant.games.monpoc.cards import MONSTER
 from rampant.games.monpoc.movement.goals import search
-from rampant.games.monpoc.movement.look import SHUT, grasped, look_monster, wary
+from rampant.games.monpoc.movement.look import SHUT, facing, grasped, look_monster, wary
 from rampant.games.monpoc.state.bits import BITS
 from rampant.games.monpoc.state.gait import Gait
 from rampant.games.monpoc.state.model import Model
@@ -49,6 +49,7 @@ def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
     harms[0][reached[0]] = 0
     least[reached[0]] = 0
     steps = s.map.grid.steps
+    ahead = facing(s, m)
     ends: tuple[int, int] = (0, 0)  # after how many spaces the goal is reached best, and as which node
     fewest: i64 = FAR
     length = 0
@@ -65,7 +66,7 @@ def _through(s: Table, m: Model, gait: Gait, goal: i64) -> list[int]:
             direction: i64 = 0
             while direction < 8:
                 diagonal: i64 = direction & 1
-                to: i64 = steps[at * 8 + direction]
+                to: i64 = steps[at * 8 + (direction + ahead) % 8]
                 direction += 1 + used
                 if to == OFF or look_monster(s, m, gait, to) == SHUT:
                     continue

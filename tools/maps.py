@@ -6,7 +6,8 @@ python -m tools.maps monpoc2 --games 400 --bots kaiju:4 --to maps.jsonl
 Both sides bring the same ready-made force, so that the map and the setup decide: `first` is how often the winner of the
 setup roll (who moves first) wins, `red` how often the red side does, in points from even, with 95 % intervals; in
 brackets as they were played, before them with luck taken out. Maps take turns, a few games each. With `--to` what was
-played is kept: stopped, the same command goes on, and with another seed it adds games to those that are there.
+played is kept: stopped, the same command goes on, and with another seed it adds games to those that are there. What was
+kept twice, by two commands at once, counts once.
 
 Then: do maps differ by more than chance makes of maps that are all alike (chi-square), their mean (each map counts the
 same), and each map again, drawn towards what they have in common as far as their spread warrants. That of six maps one
@@ -207,8 +208,9 @@ def played(
     if kept and kept.exists():
         for line in kept.read_text(encoding="utf-8").splitlines():
             each = json.loads(line)
-            if (each["game"], each["bots"]) == (game.id, bots) and each["map"] in found:
-                known.add((each["map"], each["seed"], each["number"]))
+            piece = (each["map"], each["seed"], each["number"])
+            if (each["game"], each["bots"]) == (game.id, bots) and each["map"] in found and piece not in known:
+                known.add(piece)
                 sides = Sides()
                 sides.first, sides.red = Tally(**each["first"]), Tally(**each["red"])
                 found[each["map"]].merge(sides)
@@ -227,12 +229,12 @@ def played(
             sides.add(cast("Seats", report.accumulators[0]), report.played)
             found[map].merge(sides)
             if kept and few == PIECE:
-                piece = {
+                told = {
                     "game": game.id, "bots": bots, "map": map, "seed": seed, "number": begun,
                     "first": asdict(sides.first), "red": asdict(sides.red),
                 }  # fmt: skip
                 with kept.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(piece) + "\n")
+                    file.write(json.dumps(told) + "\n")
     return found
 
 

@@ -63,6 +63,16 @@ def test_what_was_kept_is_not_played_again(tmp_path: Path) -> None:
     assert more["canal-wards"].first.games == 2 * PIECE
 
 
+def test_what_was_kept_twice_counts_once(tmp_path: Path) -> None:
+    """Intervals would be too narrow: two commands with one seed that run at once write the same games."""
+    first = cast("MonpocGame", game("monpoc1"))
+    kept = tmp_path / "maps.jsonl"
+    whole = played(first, PIECE, "random", "7", ["ring-road"], 1, kept)["ring-road"]
+    kept.write_text(2 * kept.read_text())
+    again = played(first, PIECE, "random", "7", ["ring-road"], 1, kept)["ring-road"]
+    assert (again.first, again.red) == (whole.first, whole.red)
+
+
 def test_each_map_is_shown_before_all_together() -> None:
     found = {map: Sides() for map in ("one", "two")}
     for n in range(40):

@@ -52,6 +52,11 @@ def test_what_a_game_says_of_a_level_goes_before_what_is_usual(game_with: GameWi
     assert skill_in(package, own) == own
 
 
+def test_a_game_may_say_how_far_its_levels_look_at_replies_and_how_long_a_turn_may_take(game_with: GameWith) -> None:
+    package = game_with("[6]\nsource = 'house'\nglance = 0.2\nreplied = 0.0\nturn = 4.5\n")
+    assert skill_in(package, LEVELS["6"]) == replace(LEVELS["6"], glance=0.2, replied=0.0, turn=4.5)
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -178,6 +183,7 @@ STEPS = [
     ("hordes", 2, 8),
     ("hordes", 3, 8),
     ("monpoc1", 4, 6),
+    ("monpoc1", 5, 6),
     ("monpoc2", 4, 4),
 ]
 

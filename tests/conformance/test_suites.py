@@ -11,7 +11,7 @@ from tests.conformance.table import GAMES
 
 GAMES_PLAYED = 60
 SUITED = ("rage", "hordes", "monstrocity", "monpoc1", "monpoc2", "demolition")
-LEAST = {"rage": 45, "hordes": 45, "monstrocity": 67, "monpoc1": 60, "monpoc2": 64, "demolition": 60}
+LEAST = {"rage": 45, "hordes": 47, "monstrocity": 67, "monpoc1": 57, "monpoc2": 64, "demolition": 60}
 """Positions that level 5 must solve: three fewer than `rampant ladder GAME --suite` says in docs/bots.md."""
 POSITIONS = [(game, position) for game in GAMES.values() for position in suite(game)]
 

@@ -62,7 +62,10 @@ class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     overlooks: int | UnsetType = UNSET
     vague: float | UnsetType = UNSET
     blurred: float | UnsetType = UNSET
+    glance: float | UnsetType = UNSET
+    replied: float | UnsetType = UNSET
     learned: bool | UnsetType = UNSET
+    turn: float | UnsetType = UNSET
 
     def of(self, skill: Skill) -> Skill:
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if name != "source"}

@@ -33,6 +33,8 @@ QUICK = "1"
 """The level at which only what games run often is optimised."""
 HOT = Path(__file__).resolve().with_name("hot.txt")
 """What that is, as `tools.hot` found it."""
+SHORTCUTS = Path(__file__).resolve().with_name("quick.h")
+"""What libraries do without calling Python."""
 
 
 def size(extension: Extension) -> int:
@@ -152,9 +154,25 @@ def with_short_traces(text: str) -> str:
         f"{seldom} {name}(int line) {{ CPy_AddTraceback({where}, line, {globals}); }}\n"
         for (where, globals), name in names.items()
     ]
+    return below_includes(text, "".join(traces))
+
+
+def below_includes(text: str, more: str) -> str:
     last = text.rindex('#include "__native_internal')
     at = text.index("\n", last) + 1
-    return text[:at] + "".join(traces) + text[at:]
+    return text[:at] + more + text[at:]
+
+
+MADE = re.compile(r"\((\w+)Object \*\)type->tp_alloc\(type, 0\)")
+GIVEN_BACK = re.compile(
+    r"(_dealloc\((\w+)Object \*self\)\n.*?)Py_TYPE\(self\)->tp_free\(\(PyObject \*\)self\)", re.DOTALL
+)
+
+
+def with_shortcuts(text: str, shortcuts: str) -> str:
+    """Let the most frequent dealings with Python's objects be done without a call (`quick.h`)."""
+    text = MADE.sub(r"(\1Object *)quick_alloc(type, CPyType_\1)", text)
+    return below_includes(GIVEN_BACK.sub(r"\1quick_free((PyObject *)self, CPyType_\2)", text), shortcuts)
 
 
 FUNCTION = re.compile(
@@ -199,6 +217,7 @@ def rewrite(extension: Extension, level: str, modules: list[str]) -> list[str]:
     text = with_doors(text, extension.name, modules)
     if os.name == "posix":
         text = without_runtime(with_short_traces(without_uncalled(text)))
+        text = with_shortcuts(text, SHORTCUTS.read_text(encoding="utf-8"))
         if level != "0":
             text = relaxed(text, hot_functions(HOT.read_text(encoding="utf-8")) if level == QUICK else None)
     light = source.with_suffix(".light.c")

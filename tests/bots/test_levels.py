@@ -12,7 +12,7 @@ from statistics import fmean
 import pytest
 
 from rampant.bots import Budget, Judged, kaiju
-from rampant.bots.lookahead import Lookahead
+from rampant.bots.lookahead import Lookahead, blurred
 from rampant.bots.skill import LEVELS, Skill, read_levels, skill_in
 from rampant.core.chance import Rng
 from rampant.core.errors import FileError
@@ -120,16 +120,16 @@ def test_many_choices_of_one_turn_stay_within_its_time(monkeypatch: pytest.Monke
 def test_vague_judgement_is_as_vague_where_all_answers_are_nearly_alike(scale: float) -> None:
     """Whatever answers differ by, the better two of three are mixed up as often, and the worst never counts."""
     found = [Judged(option, 0.5 - scale * lost, 8) for option, lost in enumerate((0.0, 0.0005, 0.02))]
-    mind = kaiju.KaijuBot("1", LEVELS["3"])
-    firsts = [mind._blur(found, LEVELS["3"])[0].option for _ in range(400)]
+    skill, rng = LEVELS["3"], Rng(1)
+    firsts = [blurred(found, skill.vague, skill.blurred, rng)[0].option for _ in range(400)]
     assert 140 < firsts.count(1) < 220
     assert firsts.count(2) == 0
 
 
 def test_vague_judgement_misses_nothing_great() -> None:
     found = [Judged(0, 0.9, 8), Judged(1, 0.5, 8), Judged(2, 0.1, 8)]
-    mind = kaiju.KaijuBot("1", LEVELS["1"])
-    assert all(mind._blur(found, LEVELS["1"])[0].option == 0 for _ in range(100))
+    skill, rng = LEVELS["1"], Rng(1)
+    assert all(blurred(found, skill.vague, skill.blurred, rng)[0].option == 0 for _ in range(100))
 
 
 def test_thinking_ends_early_where_it_makes_no_difference() -> None:

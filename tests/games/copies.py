@@ -20,7 +20,7 @@ SHARED = frozenset(("built", "plans", "starts", "owners", "speeds", "done", "use
 LENT = frozenset(
     (
         *("army", "seat_of", "at", "taken", "placed", "turret_in", "kinds", "board", "_taken", "tiles"),
-        *("grave", "held", "out", "start_seen"),
+        *("grave", "held", "out", "start_seen", "piles"),
     )
 )
 """Those of a state that whoever changes them makes its own first (`kept` looks that it is so)."""

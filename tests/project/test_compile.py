@@ -76,6 +76,15 @@ static PyObject *
 Move_get_cost(MoveObject *self, void *closure)
 {
 PyObject *CPyPy_rampant___games___rage___state___Power___act(PyObject *self, PyObject *args);
+static void
+rage___Move_dealloc(rage___MoveObject *self)
+{
+    if (self) {
+    }
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+    self = (rage___MoveObject *)type->tp_alloc(type, 0);
+    Py_TYPE(self)->tp_free((PyObject *)self);
 &CPyPy_rampant___games___rage___steps___Move___options__Ask_glue,
 """
 
@@ -120,6 +129,15 @@ def test_a_function_says_where_it_is_once() -> None:
     text = libraries.with_short_traces(WRITTEN)
     assert text.count("rage/state.py") == 1
     assert re.findall(r" trace0\((\w+)", text) == ["int", "7", "8"]
+
+
+def test_objects_are_made_and_given_back_without_a_call() -> None:
+    text = libraries.with_shortcuts(WRITTEN, libraries.SHORTCUTS.read_text(encoding="utf-8"))
+    assert "(rage___MoveObject *)quick_alloc(type, CPyType_rage___Move);" in text
+    assert "quick_free((PyObject *)self, CPyType_rage___Move);" in text
+    assert WRITTEN.count("Py_TYPE(self)->tp_free((PyObject *)self);") == 2
+    assert text.count("    Py_TYPE(self)->tp_free((PyObject *)self);") == 1  # of what only speaks of it
+    assert text.index('#include "__native_internal') < text.index("quick_append") < text.index("CPyDef_")
 
 
 def test_what_nobody_calls_is_left_out() -> None:

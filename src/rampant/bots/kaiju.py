@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
-from statistics import fmean
 from time import monotonic
 
 from rampant.bots.agreed import spared
 from rampant.bots.base import Bot, Budget, Judged, Seen
 from rampant.bots.judging import tempered
-from rampant.bots.lookahead import Lookahead
+from rampant.bots.lookahead import Lookahead, blurred, noticed
 from rampant.bots.playout import fresh
 from rampant.bots.skill import LEVELS, Skill, skill_in
 from rampant.core.game import Game
@@ -44,6 +43,7 @@ class KaijuBot(Bot):
         super().__init__(seed, budget)
         self._turn = -1
         self._used = 0.0  # seconds of the turn
+        self._level: tuple[Game, Budget, Skill] | None = None  # what `_skill` found last
 
     def inclined(self, game: Game, judge: Judge) -> Judge:
         """Without a temper of its own it comes nearer, where the game knows that: two who wait bore everybody."""
@@ -88,44 +88,30 @@ class KaijuBot(Bot):
             skill.replied,
             self.hands,
         )
-        found = looking.judge(state, ask, self._seen(self._sensible(state, ask), skill))
-        return self._blur(found, skill) if skill.vague else found
-
-    def _blur(self, found: list[Judged], skill: Skill) -> list[Judged]:
-        """The answers as somebody sees them whose judgement is a little off.
-
-        By how much depends on how far answers are apart: in some games all of them are nearly alike, and by the blur
-        that passes for a small slip in Rage somebody would wander about there.
-        """
-        values = [each.value for each in found]
-        most = min(skill.vague, skill.blurred * (max(values) - fmean(values)))
-        off = [(-each.value + most * int(self.rng.below(1000)) / 1000, each) for each in found]
-        return [each for _, each in sorted(off, key=lambda pair: pair[0])]
+        found = looking.judge(state, ask, noticed(self._sensible(state, ask), skill.overlooks, self.rng))
+        return blurred(found, skill.vague, skill.blurred, self.rng) if skill.vague else found
 
     def _skill(self, game: Game) -> Skill:
         """Its level, as it plays this game."""
-        budget = self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
-        return skill_in(game.package, budget)
+        known = self._level
+        if known is None or known[0] is not game or known[1] is not self.budget:
+            budget = self.budget if isinstance(self.budget, Skill) else Skill(self.budget.samples, self.budget.seconds)
+            known = self._level = (game, self.budget, skill_in(game.package, budget))
+        return known[2]
 
     def _sensible(self, state: State, ask: OpenAsk) -> list[int]:
         """The answers but those that aim at what a mate takes, or that the game all but rules out, such as to take back
         moves and begin anew."""
         options = spared(state, ask, self.claims)
-        advice = state.game.advise(state.imagine(ask.seat, fresh(self.rng)), ask.seat)
+        chance = fresh(self.rng)
+        if state.sense.advise(state, ask.seat) is None:
+            return options  # in no world does the game advise anything here
+        advice = state.sense.advise(state.imagine(ask.seat, chance), ask.seat)
         if advice is None:
             return options
         weights = dict(zip(ask.options, advice, strict=True))
         least = POINTLESS * max(weights[option] for option in options)
         return [option for option in options if weights[option] >= least]
-
-    def _seen(self, options: list[int], skill: Skill) -> list[int]:
-        """Of these answers, those that it thinks of: two at least, where there are two."""
-        seen = [option for option in options if self.rng.below(100) >= skill.overlooks]
-        while len(seen) < min(2, len(options)):
-            option = options[self.rng.below(len(options))]
-            if option not in seen:
-                seen.append(option)
-        return seen
 
 
 BOT = KaijuBot

@@ -76,6 +76,7 @@ class Lookahead:
         self.wide = wide
         self.glance = glance
         self._desk = Desk(whole=False)  # where options are tried
+        self._world: State | None = None  # that was imagined last
         self.replied = replied  # how much of the judgement is what is left after the next player's turn
         self.hands = hands  # processes that may work at once
 
@@ -86,15 +87,15 @@ class Lookahead:
             j = self.rng.below(i + 1)
             options[i], options[j] = options[j], options[i]
         tried = [_Tried(option) for option in self._promising(state, ask, options)]
-        alive = list(tried)
+        alive = tried.copy()
         rounds = max(1, (len(tried) - 1).bit_length())
         while True:
             self._try(state, ask.seat, alive, max(1, self.budget.samples // (len(alive) * rounds)), stop)
-            alive.sort(key=_Tried.rank)
+            _rank(alive)
             if len(alive) <= 2 or monotonic() > stop or alive[0].clearly_ahead(alive[1]):
                 break
             alive = alive[: (len(alive) + 1) // 2]
-        tried.sort(key=lambda t: (-t.samples, t.rank()))
+        _rank(tried, most_samples=True)
         return [Judged(t.option, t.value, t.samples) for t in tried if t.samples]
 
     def _promising(self, state: State, ask: OpenAsk, options: list[int]) -> list[int]:
@@ -124,6 +125,25 @@ class Lookahead:
         """Each option in so many worlds, as far as time allows."""
         turn = state.moment()
         part = self._desk.part(state)
+        if self.hands > 1:
+            self._share(state, seat, alive, turn, part, worlds, stop)
+            return
+        for number in range(worlds):
+            if number and monotonic() > stop:
+                break
+            chance = fresh(self.rng)
+            values = self._look(state, seat, alive, turn, part, chance, word(self.rng), stop)
+            for i in range(len(values)):
+                alive[i].values.append(values[i])
+            if len(values) < len(alive):
+                break
+        for t in alive:
+            t.sum_up()
+
+    def _share(
+        self, state: State, seat: int, alive: list[_Tried], turn: i64, part: i64, worlds: int, stop: float
+    ) -> None:
+        """The same by several processes."""
         dice: list[tuple[Chance, int]] = []
 
         def look(number: int) -> list[float]:
@@ -138,7 +158,7 @@ class Lookahead:
             began = monotonic()
             found = [look(0)]
             rest = range(1, len(dice))
-            if self.hands > 1 and (monotonic() - began) * len(dice) > WORTH:
+            if (monotonic() - began) * len(dice) > WORTH:
                 found += spread(look, rest, self.hands)
             else:
                 found += [look(number) for number in rest]
@@ -146,7 +166,8 @@ class Lookahead:
             whole = sum(len(values) == len(alive) for values in found)
             kept = found[: whole + 1]  # and only one: each option's worlds stay in step with the others'
             for i in range(len(alive)):
-                alive[i].add([values[i] for values in kept if i < len(values)])
+                alive[i].values += [values[i] for values in kept if i < len(values)]
+                alive[i].sum_up()
             if whole < len(dice):
                 return
 
@@ -162,7 +183,8 @@ class Lookahead:
         stop: float,
     ) -> list[float]:
         """What each option is worth in one imagined world, the same for all."""
-        world = state.imagine(seat, chance)
+        world = state.imagine_on(self._world, seat, chance)
+        self._world = world
         values: list[float] = []
         for t in alive:
             if values and monotonic() > stop:
@@ -188,14 +210,18 @@ class _Tried:
         self.value = 0.0  # their mean
         self.samples = 0
 
-    def add(self, values: list[float]) -> None:
-        self.values += values
+    def sum_up(self) -> None:
+        """After more worlds were looked at."""
         self.samples = len(self.values)
-        if self.samples:
+        if self.samples == 1:
+            self.value = self.values[0]
+        elif self.samples:
             self.value = fsum(self.values) / self.samples
 
-    def rank(self) -> float:
-        return -self.value
+    def before(self, other: _Tried, most_samples: bool) -> bool:
+        if most_samples and self.samples != other.samples:
+            return self.samples > other.samples
+        return self.value > other.value
 
     def clearly_ahead(self, other: _Tried) -> bool:
         """In the same worlds with the same dice; or never any different, so that further trials tell nothing."""
@@ -206,3 +232,43 @@ class _Tried:
         mean = fsum(apart) / count
         spread = sqrt(fsum([(each - mean) * (each - mean) for each in apart]) / count)
         return mean >= CLEAR * spread / sqrt(count)
+
+
+def _rank(tried: list[_Tried], most_samples: bool = False) -> None:
+    """Put the best first, or before them those that were looked at most; equals stay in order. There are few."""
+    for i in range(1, len(tried)):
+        t = tried[i]
+        at = i
+        while at > 0 and t.before(tried[at - 1], most_samples):
+            tried[at] = tried[at - 1]
+            at -= 1
+        tried[at] = t
+
+
+def noticed(options: list[int], overlooks: int, rng: Rng) -> list[int]:
+    """Of these answers, those that somebody sees who overlooks so many of a hundred: two at least, where there are."""
+    seen = [option for option in options if rng.below(100) >= overlooks]
+    while len(seen) < min(2, len(options)):
+        option = options[rng.below(len(options))]
+        if option not in seen:
+            seen.append(option)
+    return seen
+
+
+def blurred(found: list[Judged], vague: float, most_times: float, rng: Rng) -> list[Judged]:
+    """The answers as somebody sees them whose judgement is a little off.
+
+    By so much, that is, but no more than so many times what the best answer is ahead of the mean.
+
+    In some games all answers are nearly alike, and by the blur that passes for a small slip in Rage somebody would
+    wander about there.
+    """
+    values = [float(each.value) for each in found]
+    most = min(vague, most_times * (max(values) - fsum(values) / len(values)))
+    seen: list[_Tried] = []
+    for i in range(len(found)):
+        t = _Tried(i)
+        t.value = -(-values[i] + most * float(int(rng.below(1000))) / 1000.0)
+        seen.append(t)
+    _rank(seen)
+    return [found[t.option] for t in seen]

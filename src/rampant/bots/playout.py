@@ -62,7 +62,8 @@ class Desk:
         copy.choose(option, seat)
         answer_forced(copy, seat)
         first = judge.of(copy, seat)
-        self.end, last = self.ahead(copy, seat, Rng(followed), part, choices, judge, tried)
+        self._value = first
+        self.end, last = self._on(copy, seat, Rng(followed), part, choices, judge, tried)
         return first, last
 
     def ahead(
@@ -74,6 +75,11 @@ class Desk:
         The state that was given may be used for something else now.
         """
         self._value = UNJUDGED
+        return self._on(state, seat, rng, part, choices, judge, tried)
+
+    def _on(
+        self, state: State, seat: int, rng: Rng, part: i64, choices: int, judge: Judge, tried: int
+    ) -> tuple[State, float]:
         while choices > 0 and not state.over and self.part(state) == part:
             ask = state.ask_of(seat)  # where several seats act at once, its own question comes first
             if ask is None:
@@ -206,26 +212,26 @@ def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:
 
     Of answers that look equally good the first is taken, so the order counts even if all are tried.
     """
-    options = ask.options.copy()
+    options = ask.options
     count = len(options)
     if count == 1:
         return options
     advice = state.sense.advise(state, ask.seat)
     picked: list[int] = []
     if advice is None:
+        options = options.copy()
         for _ in range(min(count, tried)):
             picked.append(options.pop(rng.below(len(options))))
         return picked
-    left: i64 = count
-    weights = vec[float](capacity=left)
+    weights = vec[float](capacity=count)
     for weight in advice:
         weights = append(weights, weight)
     for _ in range(min(count, tried)):
-        at = _weighted(weights, left, rng)
-        picked.append(options.pop(at))
-        left -= 1
-        for i in range(at, left):
-            weights[i] = weights[i + 1]
+        at = _weighted(weights, count, rng)
+        while options[at] in picked:  # what is left weighs nothing
+            at -= 1
+        picked.append(options[at])
+        weights[at] = 0.0
     return picked
 
 

@@ -258,6 +258,10 @@ class State:
         copy: State = self.game.imagine(self, seat, chance)
         return copy
 
+    def imagine_on(self, spare: State | None, seat: int, chance: Chance) -> State:
+        """The same. To save time it may be made of a world that was imagined before and that nobody needs any more."""
+        return self.imagine(seat, chance)
+
     def concede(self, seat: int) -> None:
         """The seat gives up, and the game says what follows."""
         self.game.concede(self, seat)
@@ -416,13 +420,14 @@ class State:
 
     def _run(self) -> bool:
         """Run the current stack. True: it waits for a seat. False: it is empty, it forked, or the game is over."""
-        while self.stack and not self.over:
-            step = self.stack.pop()
+        stack = self.stack
+        while stack and not self.over:
+            step = stack.pop()
             ask = step.question()
             if ask is None:
                 step.run(self)
             elif self._glanced and ask.several(self):
-                self.stack.append(ask)
+                stack.append(ask)
                 if self.lanes:
                     self._asked.append(ask)
                     self._offered.append(UNLISTED)
@@ -434,7 +439,7 @@ class State:
                 options = ask.options(self)
                 n = len(options)
                 if n > 1 or (n == 1 and not ask.automatic(self)):
-                    self.stack.append(ask)
+                    stack.append(ask)
                     if self.lanes:
                         self._asked.append(ask)
                         self._offered.append(options)
@@ -445,7 +450,7 @@ class State:
                 if n == 1:
                     ask.chosen(self, options[0])
             self._moved = True
-            if self.lanes and self.stack is self.trunk:
+            if self.lanes and stack is self.trunk:
                 return False
         return False
 

@@ -88,11 +88,13 @@ class Features(Generic[S]):
     """What a learned value looks at: whole numbers with names, as one seat may know them.
 
     The list may be cut into parts that are counted one by one: tastes for few of them need not count them all.
+    A game that `adds` gives the sum of all that weighs without writing the numbers down first.
     """
 
-    def __init__(self, names: list[str], parts: list[int] | None = None) -> None:
+    def __init__(self, names: list[str], parts: list[int] | None = None, adds: bool = False) -> None:
         assert len(set(names)) == len(names), "two features have one name"
         self.names: Final = names
+        self.adds: Final = adds
         self.parts: Final = [0] if parts is None else parts  # where each begins
         self.zeros: Final[vec[i64]] = vec[i64]([0] * len(names))
 
@@ -103,6 +105,14 @@ class Features(Generic[S]):
     def fill_part(self, s: S, seat: int, row: vec[i64], part: int) -> None:
         """Write at least those of one part. A game that has several says how."""
         self.fill(s, seat, row)
+
+    def ready(self, weights: list[int]) -> list[int]:
+        """Weights as `added` takes them."""
+        return weights
+
+    def added(self, s: S, seat: int, ready: vec[i64], part: int) -> i64:
+        """The features of a position, each times its weight, in one sum: those of a part and of all after it."""
+        raise AssertionError("a game that adds says how")
 
     def covers(self, s: S) -> bool:
         """Do the features tell what this match is about? Elsewhere the game's heuristic judges."""
@@ -140,6 +150,7 @@ class LearnedValue(Judge):
     def __init__(self, features: Features[Any], weights: list[int], by_hand: int = 0) -> None:
         self.features: Final = features
         self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.ready: Final[vec[i64]] = vec[i64](features.ready(weights[1:]))
         self.by_hand: Final[i64] = by_hand
 
     def of(self, s: State, seat: int) -> float:
@@ -151,6 +162,8 @@ class LearnedValue(Judge):
 
     def total(self, s: State, seat: int) -> i64:
         """The sum in parts of a logit."""
+        if self.features.adds:
+            return self.weights[0] + self.features.added(s, seat, self.ready, 0) + self._guessed(s, seat)
         return self.weigh(s, seat, self.features.zeros[:])
 
     def weigh(self, s: State, seat: int, row: vec[i64]) -> i64:
@@ -162,9 +175,11 @@ class LearnedValue(Judge):
             number = row[i]
             if number != 0:
                 total += number * weights[i + 1]
-        if self.by_hand != 0:
-            total += self.by_hand * logit_of(s.sense.evaluate(s, seat)) // UNIT
-        return total
+        return total + self._guessed(s, seat)
+
+    def _guessed(self, s: State, seat: int) -> i64:
+        """What the heuristic adds."""
+        return 0 if self.by_hand == 0 else self.by_hand * logit_of(s.sense.evaluate(s, seat)) // UNIT
 
 
 @final
@@ -181,12 +196,17 @@ class Tempered(Judge):
         self.liked: Final[vec[i64]] = vec[i64](liked)
         self.likes: Final[vec[i64]] = vec[i64]([likes[i] for i in liked])
         self.parts: Final = sorted({bisect_right(features.parts, i) - 1 for i in liked})
+        self.adds: Final = features.adds and bool(liked)
+        self.ready: Final[vec[i64]] = vec[i64](features.ready(likes))
         # A learned value of the same features has counted them all.
-        self.learned: Final = judge if isinstance(judge, LearnedValue) and judge.features is features else None
+        counts = isinstance(judge, LearnedValue) and judge.features is features
+        self.learned: Final = judge if counts and isinstance(judge, LearnedValue) else None
 
     def of(self, s: State, seat: int) -> float:
         if s.over or not self.features.covers(s):
             return self.judge.of(s, seat)
+        if self.adds:
+            return leaning(self.judge.of(s, seat), self.features.added(s, seat, self.ready, self.parts[0]))
         row = self.features.zeros[:]
         if self.learned is not None:
             value = chance_of(self.learned.weigh(s, seat, row))
@@ -199,8 +219,13 @@ class Tempered(Judge):
         total: i64 = 0
         for i in range(len(liked)):
             total += row[liked[i]] * likes[i]
-        leans = float(int(min(max(total, -MOST_TASTE), MOST_TASTE))) / MILLION
-        return value + 4.0 * leans * value * (1.0 - value)
+        return leaning(value, total)
+
+
+def leaning(value: float, tastes: i64) -> float:
+    """A judgement that is moved by so many millionths of a chance."""
+    leans = float(int(min(max(tastes, -MOST_TASTE), MOST_TASTE))) / MILLION
+    return value + 4.0 * leans * value * (1.0 - value)
 
 
 def write_value(features: Features[Any], weights: list[int], made: dict[str, object], by_hand: int = 0) -> str:

@@ -92,7 +92,7 @@ def test_a_leader_who_must_fight_fears_nobody_that_cannot_kill_it() -> None:
     def feared(*others: str) -> bool:
         places = dict(zip(("0,1", "1,0"), others, strict=False))
         s = table("ZOM", {"0,0": "VAM: VAM1", "0,-1": "VAM: VAM2", **places, **FAR})
-        return must_lead(s, Survey(s), 0)
+        return must_lead(s, Survey(s, 0), 0)
 
     assert feared("ZOM: ZOM3 ZOM5")  # the Abomination strikes with 5, which is the Leader's defence
     assert not feared("ZOM: ZOM4 ZOM3")  # one fighter alone reaches only the top of the stack

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rampant.games.rage.features import FEATURES, SHARE
-from tests.games.rage.tables import TOWERS, board, table
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rampant.core.chance import Rng
+from rampant.games.rage.features import FEATURES, SHARE, TABLE
+from rampant.games.rage.state import RageState
+from tests.games.rage.tables import GAME, TOWERS, board, table
 
 
 def seen(seat: int, *monsters: str, **keys: Any) -> dict[str, int]:
@@ -66,3 +71,23 @@ def test_distances_far_away_are_one_and_several_opponents_share() -> None:
     assert "can reach to blast" not in seen(0, "godzilla r1c1", "gigan r1c8")
     team = seen(0, "godzilla r1c1", "gigan r10c10", "mothra r1c2", "mechagodzilla r10c1", teams=True)
     assert "1 apart" not in team
+
+
+def test_what_features_weigh_together_is_the_sum_of_what_each_weighs() -> None:
+    rng = Rng(5)
+    weights = [int(rng.below(20001)) - 10000 for _ in FEATURES.names]
+    ready = vec[i64](FEATURES.ready(weights))
+    known: set[str] = set()
+    for number in range(60):
+        state = GAME.new(seed=f"weights {number}", **GAME.samples[number % len(GAME.samples)])
+        assert isinstance(state, RageState)
+        while not state.over:
+            state.wander(rng, 7)
+            for seat in range(state.seats):
+                row = FEATURES.zeros[:]
+                FEATURES.fill(state, seat, row)
+                whole = [int(number) * weight for number, weight in zip(row, weights, strict=True)]
+                assert FEATURES.added(state, seat, ready, 0) == sum(whole)
+                assert FEATURES.added(state, seat, ready, 1) == sum(whole[TABLE:])
+                known |= {name for name, each in zip(FEATURES.names, row, strict=True) if each}
+    assert len(known) > 0.8 * len(FEATURES.names)

@@ -18,7 +18,7 @@ from rampant.games.hordes.heuristic import LEADER_DEFENCE, attack, exchange
 from rampant.games.hordes.knowledge import hidden_from
 from rampant.games.hordes.spaces import NOWHERE, TABLE
 from rampant.games.hordes.state import DOWN, FACE_DOWN, LIMIT, MOST, WHO, HordesState, Pile
-from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE
+from rampant.games.hordes.tiles import CARRIED, NOTHING, TYPE, knows
 
 SHARE: Final = 60  # all rivals together: divisible by one to five
 FAR: Final = 8  # spaces from which on it does not matter how far a rival is
@@ -110,11 +110,15 @@ def _side(s: HordesState, viewer: i64, seat: i64, row: vec[i64], start: i64, sha
     at = start + 2
     lead: i64 = NOWHERE
     above: i64 = 0
+    own: list[Pile] = []
     for pile in s.piles:
         if pile.owner == seat:
-            for index in range(len(pile.tiles)):
-                tile = _seen(s, pile, index, viewer)
-                if tile == UNKNOWN:
+            own.append(pile)
+            left: i64 = len(pile.tiles)
+            for each in pile.tiles:
+                tile: i64 = each
+                left -= 1
+                if left and seat != viewer and not knows(tile, viewer):  # `hidden_from`
                     row[at + FIGHTERS] += share
                     continue
                 local = LOCAL_OF[tile & TYPE]
@@ -123,7 +127,7 @@ def _side(s: HordesState, viewer: i64, seat: i64, row: vec[i64], start: i64, sha
                     row[at + 2 * FIGHTERS + 1] += share
                 if local == LEADER:
                     lead = pile.cell
-                    above = len(pile.tiles) - 1 - index
+                    above = left
             _stack(s, viewer, seat, pile, row, at + 2 * FIGHTERS + 2 + len(KINDS), share)
     for slot in range(len(s.fight.tiles)):
         fighter: i64 = s.fight.tiles[slot]
@@ -134,7 +138,7 @@ def _side(s: HordesState, viewer: i64, seat: i64, row: vec[i64], start: i64, sha
     for held in s.held[seat]:
         row[at + 2 * FIGHTERS + 2 + held - FIGHTERS] += share
     at += 2 * FIGHTERS + 2 + len(KINDS)
-    row[at + 6] += share * _best_attack(s, viewer, seat)
+    row[at + 6] += share * _best_attack(s, viewer, seat, own)
     if lead != NOWHERE:
         _leader(s, viewer, seat, lead, above, row, at + 7, share)
 
@@ -146,8 +150,9 @@ def _stack(s: HordesState, viewer: i64, seat: i64, pile: Pile, row: vec[i64], at
         row[at + 1] += share
     if touches_target(s, pile.cell, seat):
         row[at + 2] += share
+    table = s.at
     for near in TABLE.beside[pile.cell]:
-        if s.at[near] & WHO == FACE_DOWN:
+        if table[near] & WHO == FACE_DOWN:
             row[at + 3] += share
             break
     top: i64 = pile.tiles[-1]
@@ -157,15 +162,15 @@ def _stack(s: HordesState, viewer: i64, seat: i64, pile: Pile, row: vec[i64], at
         row[at + 5] += share
 
 
-def _best_attack(s: HordesState, viewer: i64, seat: i64) -> i64:
+def _best_attack(s: HordesState, viewer: i64, seat: i64, own: list[Pile]) -> i64:
     """The most that one stack of the seat wins from a face-up one beside it, as far down as the viewer sees."""
     best: i64 = 0
-    for pile in s.piles:
-        if pile.owner != seat:
-            continue
+    at = s.at
+    for pile in own:
         for near in TABLE.beside[pile.cell]:
-            if is_target(s.at[near], seat) and not s.is_down(near):
-                other = s.pile(near)
+            who = at[near]
+            if who & WHO != FACE_DOWN and is_target(who, seat):
+                other = s.piles[who >> 3]
                 total: i64 = 0
                 for depth in range(1, min(MOST, min(len(pile.tiles), len(other.tiles))) + 1):
                     mine = _seen(s, pile, len(pile.tiles) - depth, viewer)

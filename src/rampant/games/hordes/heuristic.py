@@ -43,7 +43,11 @@ SIGHT: Final = 10  # from so many spaces on
 STRIKER: Final = 80  # for the last face-up fighter who could kill a Leader, half of it for the last but one, and so on
 LEADER_DEFENCE: Final = int(max(DEFENCE[army * LOCALS] for army in range(ARMIES)))  # none wears Body Armor (HRD-15.07)
 
-NOTHING_YET: Final = vec[i64]([0] * TYPES)
+ZEROS: Final = vec[i64]([0] * (4 * ARMIES))
+NO_LEADERS: Final = vec[i64]([NOWHERE] * ARMIES)
+
+ALIVE: Final = 13  # where the seats that live are added to a fighter with what it carries
+assert TYPE | CARRIED < 1 << ALIVE
 
 # How much of what could happen in the next combats is counted.
 DIG: Final = 0.7  # of what the best fighter for it would win by turning up a hidden tile
@@ -63,46 +67,89 @@ FAR_AWAY: Final = 5  # up to so many,
 BEHIND: Final = 0.15  # and if somebody else has more fighters
 
 
+# What is seen in a face-up stack, in one number: what its fighters are worth with what they carry, then how many could
+# kill a Leader, how many others help, and one more than the fighters that lie above its Leader, 0 if it is not there.
+SUM: Final = (1 << 20) - 1
+STRIKERS: Final = 20
+HELPERS: Final = 25
+LEADS: Final = 30
+FEW: Final = 31
+LOOKED: Final = 1 << 35
+
+
+def gist(pile: Pile) -> i64:
+    """What is seen in a face-up stack: looked at once, since stacks are never changed."""
+    if pile._gist == 0:
+        pile._gist = _gist(pile)
+    return pile._gist
+
+
+def _gist(pile: Pile) -> i64:
+    found: i64 = LOOKED
+    above: i64 = len(pile.tiles)
+    for tile in pile.tiles:
+        fighter: i64 = tile
+        above -= 1
+        found += WORTH[fighter & TYPE]
+        if fighter & CARRIED:
+            found += ITEM
+        if LOCAL_OF[fighter & TYPE] == LEADER:
+            found += (above + 1) << LEADS
+        elif strikes(fighter):
+            found += 1 << STRIKERS
+        elif WORDS_OF[fighter & TYPE] & AID:
+            found += 1 << HELPERS
+    return found
+
+
 @final
 class Survey:
-    """What the table holds, by seat."""
+    """What the table holds, by seat, and the stacks of the one that looks."""
 
-    def __init__(self, s: HordesState) -> None:
+    def __init__(self, s: HordesState, seat: int) -> None:
         buried = s.buried()
-        self.totals: Final = NOTHING_YET[: s.seats]  # worth
-        self.counts: Final = NOTHING_YET[: s.seats]  # of fighters left, hidden ones included (HRD-17.03)
-        self.leaders: Final = vec[i64]([NOWHERE] * s.seats)  # the spaces of the Leaders that are face up
-        self.above: Final = NOTHING_YET[: s.seats]  # how many fighters lie above them
+        seats: i64 = s.seats
+        numbers = ZEROS[: 4 * seats]
+        self.seats: Final[i64] = seats
+        self.numbers: Final[vec[i64]] = (
+            numbers  # by seat: `total`, then `count`, `above`, and what one striker more adds
+        )
+        self.leaders: Final[vec[i64]] = NO_LEADERS[:seats]  # the spaces of the Leaders that are face up
+        self.own: Final[list[Pile]] = []  # the stacks of the seat that looks
         self.hidden: Final = buried.types  # by type: how many lie face down
         self.buried: i64 = buried.tiles  # how many that are in all
-        totals = self.totals
-        counts = self.counts
-        last = NOTHING_YET[: s.seats]  # what one more who could kill a Leader adds
-        for seat in range(s.seats):
-            last[seat] = STRIKER
-            totals[seat] = HELD * len(s.held[seat])
-            first: i64 = s.army[seat] * LOCALS
+        counts = seats
+        above = 2 * seats
+        last = 3 * seats
+        for each in range(seats):
+            numbers[last + each] = STRIKER
+            first: i64 = s.army[each] * LOCALS
+            total: i64 = HELD * len(s.held[each])
+            count: i64 = 0
             for kind in range(first, first + FIGHTERS):
-                counts[seat] += buried.types[kind]
-                totals[seat] += buried.types[kind] * HIDDEN_WORTH[kind]
+                hidden = buried.types[kind]
+                if hidden:
+                    count += hidden
+                    total += hidden * HIDDEN_WORTH[kind]
+            numbers[each] = total
+            numbers[counts + each] = count
         for pile in s.piles:
             owner = pile.owner
             if owner != DOWN:
-                above: i64 = len(pile.tiles)
-                counts[owner] += above
-                for tile in pile.tiles:
-                    fighter: i64 = tile
-                    above -= 1
-                    totals[owner] += WORTH[fighter & TYPE]
-                    if fighter & CARRIED:
-                        totals[owner] += ITEM
-                    if LOCAL_OF[fighter & TYPE] == LEADER:
-                        self.leaders[owner] = pile.cell
-                        self.above[owner] = above
-                        totals[owner] += GUARD * (above if above < MOST else MOST)
-                    elif strikes(fighter):
-                        totals[owner] += last[owner]
-                        last[owner] >>= 1
+                if owner == seat:
+                    self.own.append(pile)
+                seen = gist(pile)
+                total = seen & SUM
+                numbers[counts + owner] += len(pile.tiles)
+                leader = seen >> LEADS & FEW
+                if leader:
+                    self.leaders[owner] = pile.cell
+                    numbers[above + owner] = leader - 1
+                    total += GUARD * min(leader - 1, MOST)
+                for _ in range(seen >> STRIKERS & FEW):
+                    total += numbers[last + owner]
+                    numbers[last + owner] >>= 1
+                numbers[owner] += total
         for tile in s.fight.tiles:
             if tile != NOTHING:
                 self._add(s, tile & TYPE, WORTH[tile & TYPE])
@@ -111,8 +158,20 @@ class Survey:
         """A tile of the line-up, whoever's it is."""
         if LOCAL_OF[kind] < FIGHTERS:
             seat: i64 = s.seat_of[ARMY_OF[kind]]
-            self.totals[seat] += worth
-            self.counts[seat] += 1
+            self.numbers[seat] += worth
+            self.numbers[self.seats + seat] += 1
+
+    def total(self, seat: i64) -> i64:
+        """What its fighters and all it has are worth."""
+        return self.numbers[seat]
+
+    def count(self, seat: i64) -> i64:
+        """Its fighters that are left, hidden ones included (HRD-17.03)."""
+        return self.numbers[self.seats + seat]
+
+    def above(self, seat: i64) -> i64:
+        """How many fighters lie above its Leader."""
+        return self.numbers[2 * self.seats + seat]
 
 
 # -- combats to come ---------------------------------------------------------------------------------------------------
@@ -161,34 +220,49 @@ def onslaught(mine: Pile, theirs: Pile) -> i64:
     return best
 
 
-def skirmish(s: HordesState, seat: i64) -> float:
+def skirmish(s: HordesState, view: Survey, seat: i64) -> float:
     """What the seat's best attack on a face-up stack would win, less what the best attack on it would cost."""
     won: i64 = 0
     lost: i64 = 0
-    for pile in s.piles:
-        if pile.owner == seat:
-            for near in TABLE.beside[pile.cell]:
-                if is_target(s.at[near], seat) and not s.is_down(near):
-                    other = s.pile(near)
-                    won = max(won, onslaught(pile, other))
-                    lost = max(lost, onslaught(other, pile))
+    at = s.at
+    for pile in view.own:
+        for near in TABLE.beside[pile.cell]:
+            who = at[near]
+            if who & WHO != FACE_DOWN and is_target(who, seat):
+                other = s.piles[who >> 3]
+                won = max(won, onslaught(pile, other))
+                lost = max(lost, onslaught(other, pile))
     return WINS * float(won) - LOSES * float(lost)
 
 
-def digging(s: HordesState, view: Survey, seat: i64) -> float:
+def digging(s: HordesState, view: Survey) -> float:
     """What the seat's best fighter for it would win by turning up a hidden tile; Leaders do not count."""
     best = IDLE
-    for pile in s.piles:
-        if pile.owner == seat and LOCAL_OF[pile.tiles[-1] & TYPE] != LEADER:
+    at = s.at
+    for pile in view.own:
+        if LOCAL_OF[pile.tiles[-1] & TYPE] != LEADER:
             for near in TABLE.beside[pile.cell]:
-                if s.at[near] & WHO == FACE_DOWN:
+                if at[near] & WHO == FACE_DOWN:
                     best = max(best, prospect(s, view, pile.tiles[-1]))
                     break
     return DIG * best
 
 
 def prospect(s: HordesState, view: Survey, tile: i64) -> float:
-    """What a fighter wins or loses on average by turning up a hidden tile: a comrade, an enemy or neither."""
+    """What a fighter wins or loses on average by turning up a hidden tile: a comrade, an enemy or neither.
+
+    It is worked out once for all tables with the same hidden tiles.
+    """
+    known = s.buried().prospects
+    key = int((tile & (TYPE | CARRIED)) | s.alive << ALIVE)
+    found = known.get(key)
+    if found is None:
+        found = _prospect(s, view, tile)
+        known[key] = found
+    return found
+
+
+def _prospect(s: HordesState, view: Survey, tile: i64) -> float:
     total: i64 = 0
     own = ARMY_OF[tile & TYPE]
     for seat in range(s.seats):
@@ -206,13 +280,13 @@ def prospect(s: HordesState, view: Survey, tile: i64) -> float:
 
 def clash_wins(s: HordesState, view: Survey, seat: i64, other: i64) -> bool:
     """Would the seat win if its Leader and the other's, the last two, killed each other (HRD-17.03)?"""
-    return s.living() == 2 and view.counts[seat] > view.counts[other]
+    return s.living() == 2 and view.count(seat) > view.count(other)
 
 
 def can_kill(s: HordesState, view: Survey, seat: i64, prey: i64, boldly: bool) -> bool:
     """Could a seat's stacks kill another's Leader from where they stand? Boldly: also with its own Leader."""
     cell = view.leaders[prey]
-    above = view.above[prey]
+    above = view.above(prey)
     if cell == NOWHERE or above >= MOST:
         return False
     stacks: list[Pile] = []
@@ -238,45 +312,43 @@ def can_kill(s: HordesState, view: Survey, seat: i64, prey: i64, boldly: bool) -
 
 def dangerous(s: HordesState, view: Survey, pile: Pile, prey: i64, boldly: bool) -> bool:
     """Are there fighters in a stack that could kill a Leader if they came to it?"""
-    aids: i64 = 0
-    for tile in pile.tiles:
-        if LOCAL_OF[tile & TYPE] == LEADER:
-            if boldly and len(pile.tiles) == 1 and attack(tile) >= LEADER_DEFENCE:
-                return True
-        elif attack(tile) >= LEADER_DEFENCE:
-            return True
-        elif WORDS_OF[tile & TYPE] & AID:
-            aids += 1
-    return aids >= 2 and len(s.pile(view.leaders[prey]).tiles) >= 2
+    seen = gist(pile)
+    if seen >> STRIKERS & FEW:
+        return True
+    if boldly and len(pile.tiles) == 1 and seen >> LEADS & FEW and attack(pile.tiles[0]) >= LEADER_DEFENCE:
+        return True
+    return seen >> HELPERS & FEW >= 2 and len(s.pile(view.leaders[prey]).tiles) >= 2
 
 
 def hunt(s: HordesState, view: Survey, seat: i64) -> i64:
     """How near stacks that could kill a Leader are to one: any other fighter would only die there."""
     total: i64 = 0
     two = s.living() == 2
-    for pile in s.piles:
-        if pile.owner == seat:
-            nearest: i64 = SIGHT
-            for prey in range(s.seats):
-                if prey != seat and view.leaders[prey] != NOWHERE:
-                    away = apart(pile.cell, view.leaders[prey])
-                    boldly = two and view.counts[seat] > view.counts[prey]  # `clash_wins`
-                    if away < nearest and dangerous(s, view, pile, prey, boldly):
+    mine = view.count(seat)
+    leaders = view.leaders
+    for pile in view.own:
+        nearest: i64 = SIGHT
+        for prey in range(view.seats):
+            if prey != seat and leaders[prey] != NOWHERE:
+                away = apart(pile.cell, leaders[prey])
+                if away < nearest:
+                    boldly = two and mine > view.count(prey)  # `clash_wins`
+                    if dangerous(s, view, pile, prey, boldly):
                         nearest = away
-            total += HUNT * (SIGHT - nearest)
+        total += HUNT * (SIGHT - nearest)
     return total
 
 
 def must_lead(s: HordesState, view: Survey, seat: i64) -> bool:
-    """Must the Leader itself fight next turn, since it touches a stack and no other fighter does (HRD-4.04)?
+    """Must the Leader of the seat that looks fight next turn, since it touches a stack and no other does (HRD-4.04)?
 
     Where one that is face up cannot kill it, there is nothing to fear.
     """
     cell = view.leaders[seat]
-    if cell == NOWHERE or view.above[seat] > 0 or not touches_target(s, cell, seat):
+    if cell == NOWHERE or view.above(seat) > 0 or not touches_target(s, cell, seat):
         return False
-    for pile in s.piles:
-        if pile.owner == seat and pile.cell != cell and touches_target(s, pile.cell, seat):
+    for pile in view.own:
+        if pile.cell != cell and touches_target(s, pile.cell, seat):
             return False
     for near in TABLE.beside[cell]:
         if is_target(s.at[near], seat) and not s.is_down(near) and attack(s.pile(near).tiles[-1]) < LEADER_DEFENCE:
@@ -289,7 +361,7 @@ def waiting(s: HordesState, view: Survey, seat: i64) -> float:
     if s.stalemate == 0 or s.quiet < s.living():
         return 0.0
     loss = WAITED + AWAY * float(spaces_to_prey(s, seat))
-    if any(s.lives(other) and view.counts[other] > view.counts[seat] for other in range(s.seats)):
+    if any(s.lives(other) and view.count(other) > view.count(seat) for other in range(s.seats)):
         loss += BEHIND
     return loss * float(s.quiet) / float(s.stalemate * s.living())
 
@@ -316,8 +388,8 @@ def evaluate(s: HordesState, seat: int) -> float:
         return 0.0
     if not s.piles:
         return 0.5
-    view = Survey(s)
-    mine = max(1.0, float(view.totals[seat] + hunt(s, view, seat)) + skirmish(s, seat) + digging(s, view, seat))
+    view = Survey(s, seat)
+    mine = max(1.0, float(view.total(seat) + hunt(s, view, seat)) + skirmish(s, view, seat) + digging(s, view))
     best = 1.0
     rivals = 0.0
     count = 0
@@ -325,7 +397,7 @@ def evaluate(s: HordesState, seat: int) -> float:
     danger = FORCED if must_lead(s, view, seat) else 0.0
     for other in range(s.seats):
         if other != seat and s.lives(other):
-            theirs = max(1.0, float(view.totals[other]))
+            theirs = max(1.0, float(view.total(other)))
             best = max(best, theirs)
             rivals += theirs
             count += 1

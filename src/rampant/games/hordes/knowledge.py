@@ -84,7 +84,8 @@ def seen_tiles(s: HordesState, seat: int) -> list[list[int]]:
         if tile != NOTHING:
             _count(counts, tile)
     for kind in range(len(counts)):
-        counts[kind] += s.grave[kind]
+        if s.grave[kind]:
+            counts[kind] += s.grave[kind]
     for other in range(s.seats):
         for local in s.held[other]:
             counts[s.army[other] * LOCALS + local] += 1
@@ -115,8 +116,10 @@ def _redraw(s: HordesState, seat: int) -> None:
             if s.mode != "ready":
                 s.built[other] = _some_army(ARMY[army].owned(s.rules), known, s.size, s.chance)
             _deal_start(s, other, seat, levels)
+        built = s.built[other]
         for local in range(LOCALS):
-            pool.extend([army * LOCALS + local] * (s.built[other][local] - known[local]))
+            for _ in range(built[local] - known[local]):
+                pool.append(army * LOCALS + local)
     for pile in s.piles:
         if pile.owner == DOWN:
             tiles = pile.tiles.copy()

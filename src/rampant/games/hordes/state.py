@@ -16,6 +16,7 @@ from rampant.games.hordes.spaces import CELLS, NOWHERE
 from rampant.games.hordes.tiles import (
     CARRIED,
     KNOWN,
+    KNOWN_BY_ANY,
     NOTHING,
     PUBLIC,
     SHOWN,
@@ -54,6 +55,7 @@ class Pile:
         self.cell: Final[i64] = cell
         self.owner: Final[i64] = owner  # a seat, or DOWN
         self.tiles: list[int] = tiles  # if it were Final, mypyc would borrow it and drop stacks that it never took
+        self._gist: i64 = 0  # what bots see in it, once they have looked (`heuristic.gist`)
 
     def canonical(self) -> dict[str, object]:
         return {"tiles": coded(self.tiles)}
@@ -62,13 +64,17 @@ class Pile:
 @final
 @mypyc_attr(acyclic=True)
 class Buried:
-    """What lies face down, counted: never changed, only counted anew when a face-down stack was."""
+    """What lies face down, counted: never changed, only counted anew when a face-down stack was.
+
+    What bots have worked out from it is kept with it (`heuristic.prospect`).
+    """
 
     def __init__(self, stacks: i64, tiles: i64, types: vec[i64], known: vec[i64]) -> None:
         self.stacks: Final[i64] = stacks
         self.tiles: Final[i64] = tiles
         self.types: vec[i64] = types  # how many of each type
         self.known: vec[i64] = known  # of those how many a seat remembers: known[seat * TYPES + type]
+        self.prospects: dict[int, float] = {}
 
 
 def count_buried(piles: list[Pile]) -> Buried:
@@ -83,9 +89,10 @@ def count_buried(piles: list[Pile]) -> Buried:
                 kind: i64 = tile & TYPE
                 count += 1
                 types[kind] += 1
-                for seat in range(SPECTATOR_SEAT):
-                    if knows(tile, seat):
-                        known[seat * TYPES + kind] += 1
+                if tile & KNOWN_BY_ANY:
+                    for seat in range(SPECTATOR_SEAT):
+                        if knows(tile, seat):
+                            known[seat * TYPES + kind] += 1
     return Buried(stacks, count, types, known)
 
 
@@ -174,6 +181,8 @@ class HordesState(State):
         self.out: list[int] = []  # seats in the order of their fall
         self._buried: Buried | None = None  # if it has been counted
         self._lent = False  # do clones hold what lies before the seats, too?
+        self._piles_lent = False  # do they hold the stacks,
+        self._at_lent = False  # and where they stand?
 
     def clone(self) -> HordesState:
         copy = HordesState(self.game, self.seats, self.chance.clone())
@@ -205,7 +214,12 @@ class HordesState(State):
         copy.out = self.out
         self._lent = True
         copy._lent = True
-        self._copy_stacks(copy)
+        copy.piles = self.piles  # see own_piles
+        copy.at = self.at
+        self._piles_lent = True
+        self._at_lent = True
+        copy._piles_lent = True
+        copy._at_lent = True
         copy.fight = self.fight.clone()
         copy.grave = self.grave
         copy.moves = self.moves.copy()
@@ -217,18 +231,6 @@ class HordesState(State):
         copy.turns = self.turns
         copy.quiet = self.quiet
         copy.progress = self.progress
-
-    def _copy_stacks(self, copy: HordesState) -> None:
-        """The table is large, and nearly all of it empty: of a spare one only the spaces of stacks are written."""
-        at = copy.at
-        if copy.piles:
-            for pile in copy.piles:
-                at[pile.cell] = OPEN
-            for number, pile in enumerate(self.piles):
-                at[pile.cell] = number * 8 + pile.owner + 1
-        else:
-            copy.at = self.at[:]
-        copy.piles = self.piles.copy()  # what is inside is never changed, only replaced
 
     def moment(self) -> i64:
         return self.turns
@@ -252,11 +254,12 @@ class HordesState(State):
 
     def living(self) -> int:
         """How many seats still have their Leader."""
-        count = 0
-        for seat in range(self.seats):
-            if self.lives(seat):
-                count += 1
-        return count
+        count: i64 = 0
+        left = self.alive
+        while left:
+            left &= left - 1
+            count += 1
+        return int(count)
 
     def name(self, seat: int) -> str:
         """What a seat is called in sentences: its army."""
@@ -299,7 +302,21 @@ class HordesState(State):
     def is_down(self, cell: i64) -> bool:
         return self.at[cell] & WHO == FACE_DOWN
 
+    def own_piles(self) -> None:
+        """Whoever replaces a stack calls this first: clones keep what they have."""
+        if self._piles_lent:
+            self.piles = self.piles.copy()
+            self._piles_lent = False
+
+    def own_table(self) -> None:
+        """Whoever puts a stack somewhere or takes one away calls this first. The table is large, and seldom copied."""
+        self.own_piles()
+        if self._at_lent:
+            self.at = self.at[:]
+            self._at_lent = False
+
     def add_pile(self, cell: i64, owner: i64, tiles: list[int]) -> None:
+        self.own_table()
         number: i64 = len(self.piles)
         self.at[cell] = number * 8 + owner + 1
         self.piles.append(Pile(cell, owner, tiles))
@@ -310,6 +327,7 @@ class HordesState(State):
 
     def set_tiles(self, cell: i64, tiles: list[int]) -> None:
         """The stack on a space consists of these tiles now."""
+        self.own_piles()
         number = self.at[cell] >> 3
         owner = self.piles[number].owner
         self.piles[number] = Pile(cell, owner, tiles)
@@ -324,6 +342,7 @@ class HordesState(State):
 
     def drop_pile(self, cell: i64) -> None:
         """The space becomes open."""
+        self.own_table()
         if self.at[cell] & WHO == FACE_DOWN:
             self._buried = None
         number = self.at[cell] >> 3

@@ -19,6 +19,7 @@ MOVED: Final = 8192
 KNOWN: Final = 16384  # KNOWN << seat; the seventh bit stands for those who only watch
 SPECTATOR_SEAT: Final = 6
 KNOWN_BY: Final = vec[i64]([KNOWN << seat for seat in range(SPECTATOR_SEAT + 1)])
+KNOWN_BY_ANY: Final = KNOWN * 63  # of those who play
 SHOWN: Final = KNOWN << 7  # everybody saw it this turn
 PUBLIC: Final = (KNOWN * 127) | SHOWN  # everybody knows it
 NOTHING: Final = -1  # an empty place in the line-up

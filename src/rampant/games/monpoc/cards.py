@@ -252,6 +252,9 @@ class BattleMap(Fixed):
         self.entries: Final = [
             sorted({*own, *[spawn for spawn, _ in neutral]}) for own in self.spawns
         ]  # by colour: its own and neutral spawn points
+        self.activators: Final[vec[vec[i64]]] = vec[vec[i64]](
+            [vec[i64]([activator for point, activator in neutral if point == c]) for c in range(rows * cols)]
+        )  # of the neutral spawn point on each space
         self.zones: Final[vec[i64]] = vec[i64](
             [c for c in range(rows * cols) if marks[c] in (POWER_ZONE, NEGATIVE_ZONE)]
         )

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from rampant.core.grid import OFF
 from rampant.core.sense import Sense
-from rampant.games.monpoc.board.city import TO_SECURE, held, secured_count
-from rampant.games.monpoc.board.geometry import apart, distance
+from rampant.games.monpoc.board.city import held, secured_among
+from rampant.games.monpoc.board.geometry import count, gap
 from rampant.games.monpoc.cards import BUILDING, MONSTER, NOBODY, PLAIN, POWER_ZONE, UNIT
 from rampant.games.monpoc.numbers import boost, defence, most_action
 from rampant.games.monpoc.options import (
@@ -64,20 +64,30 @@ def _side(s: Table, seat: i64) -> float:
     side = s.sides[seat]
     power = side.power
     total = POWER * float(min(power, 5)) + SPARE_POWER * float(max(power - 5, 0))
+    models = s.models
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
-        m = s.models[i]
+        m = models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health + m.spare)) + STRENGTH * float(_strength(m))
+    touched = s.map.touched
+    one: i64 = 0  # the foundations that one, two and three units touch, as bits (`city.thrice_touched`)
+    two: i64 = 0
+    three: i64 = 0
     standing: i64 = 0
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
-        m = s.models[i]
-        if m.at != OFF:
+        m = models[i]
+        at = m.at
+        if at != OFF:
             standing += 1
+            around = touched[at]
+            three |= two & around
+            two |= one & around
+            one |= around
             if not m.doomed:
                 total += UNIT_ON_MAP * float(m.card.cost)
     good: i64 = held(s, seat, POWER_ZONE) if standing else 0
-    if standing >= TO_SECURE:
-        good += secured_count(s, seat)
+    if three:
+        good += secured_among(s, seat, three)
     return total + ZONE * float(good)
 
 
@@ -96,29 +106,44 @@ def _drive(s: Table, seat: i64) -> float:
     where the other strikes, and has nothing left to strike with. A unit on the map is never worse than one in reserve.
     """
     total = 0.0
+    models = s.models
     for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
-        m = s.models[i]
+        m = models[i]
         if m.at != OFF:
-            away = _to_enemy(s, m)
+            away = _near(s, 1 - seat, m.at, m.size)
             reach = max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1)
             total -= NEAR * float(max(away - reach - m.form.spd, 0))
             if away <= reach:
                 total += REACHED
+    low, high = s.span.monster_from[1 - seat], s.span.monster_to[1 - seat]
+    col = s.map.col
+    row = s.map.row
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
-        m = s.models[i]
-        if m.at != OFF and not m.doomed:
-            total += UNIT_NEAR * float(FAR - _to_enemy(s, m))
+        m = models[i]
+        at = m.at
+        if at != OFF and not m.doomed:
+            best: i64 = FAR
+            for j in range(low, high):
+                t = models[j]
+                if t.at != OFF:
+                    best = min(best, count(gap(col[at], 1, col[t.at], 2), gap(row[at], 1, row[t.at], 2)))
+            total += UNIT_NEAR * float(FAR - best)
     return total
 
 
-def _to_enemy(s: Table, m: Model) -> i64:
-    """How far the nearest enemy monster is."""
+def _near(s: Table, enemy: i64, at: i64, size: i64) -> i64:
+    """How far the nearest monster of a seat is from a model that stands there."""
     best: i64 = FAR
-    enemy = 1 - m.seat
+    map = s.map
+    col = map.col[at]
+    row = map.row[at]
+    models = s.models
     for i in range(s.span.monster_from[enemy], s.span.monster_to[enemy]):
-        t = s.models[i]
+        t = models[i]
         if t.at != OFF:
-            best = min(best, distance(s, m, t))
+            away = count(gap(col, size, map.col[t.at], t.size), gap(row, size, map.row[t.at], t.size))
+            if away < best:
+                best = away
     return best
 
 
@@ -171,11 +196,7 @@ def _goals(s: Table, m: Model, options: list[int]) -> list[float]:
             weights.append(0.1)
             continue
         cell = option - CELL
-        best: i64 = FAR
-        for i in range(s.span.monster_from[1 - m.seat], s.span.monster_to[1 - m.seat]):
-            t = s.models[i]
-            if t.at != OFF:
-                best = min(best, apart(s.map, cell, m.size, t.at, t.size))
+        best = _near(s, 1 - m.seat, cell, m.size)
         far = 1.0 + float(best)
         weight = 1.0 / (far * far)
         if m.kind == UNIT and s.map.marks[cell] != PLAIN:

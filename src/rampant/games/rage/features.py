@@ -1,4 +1,4 @@
-"""What the learned value of Rage looks at, seen from one seat.
+"""What the learned value of Rage looks at, seen from one seat: each number by itself, and the sum of what they weigh.
 
 Numbers of the own monster come first, then the same of the opponents: with several of them, shares that add up to one
 opponent, so that tables of all sizes have one value. Everything here is open to all.
@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from rampant.core.value import Features
 from rampant.games.rage.data import BASH, BLAST, DEFENSE, RANGE, STAT_IDS, STATS, STOMP
-from rampant.games.rage.mask import BIT_HI, BIT_LO
-from rampant.games.rage.squares import GRID, OFF
+from rampant.games.rage.mask import BIT_HI, BIT_LO, SQUARES
+from rampant.games.rage.squares import APART, OFF
 from rampant.games.rage.state import RageState
-from rampant.games.rage.steps.sight import how_many_fire, in_sight
+from rampant.games.rage.steps.sight import clear_between, how_many_fire, in_sight
 
 SHARE: Final = 6  # all opponents together: divisible by one, two and three
 WOUNDS: Final = 10
@@ -67,6 +67,7 @@ class RageFeatures(Features[RageState]):
                 *_TABLE,
             ],
             [0, TABLE],
+            adds=True,
         )
 
     def covers(self, s: RageState) -> bool:
@@ -89,6 +90,15 @@ class RageFeatures(Features[RageState]):
                 _reach(s, other, seat, row, 2 * EACH + PAIR, share)
         self.fill_part(s, seat, row, 1)
 
+    def ready(self, weights: list[int]) -> list[int]:
+        return laddered(weights)
+
+    def added(self, s: RageState, seat: int, ready: vec[i64], part: int) -> i64:
+        if not s.monsters:
+            return 0
+        nearest = ready[TABLE] * _nearest(s, seat)
+        return nearest if part else nearest + added(s, seat, ready)
+
     def fill_part(self, s: RageState, seat: int, row: vec[i64], part: int) -> None:
         if part == 0:
             self.fill(s, seat, row)
@@ -99,13 +109,17 @@ class RageFeatures(Features[RageState]):
 FEATURES: Final = RageFeatures()
 
 
-def _nearest(s: RageState, seat: int) -> i64:
+def _nearest(s: RageState, seat: i64) -> i64:
     """How far the nearest opponent is; 0 if there is none on the board."""
-    cell = s.at[seat]
+    places = s.at
+    sides = s.agreed.sides
+    cell = places[seat]
     nearest: i64 = 0
-    for other in range(s.seats):
-        if cell != OFF and s.opponents(seat, other) and s.at[other] != OFF:
-            apart = GRID.apart[cell][s.at[other]]
+    if cell == OFF:
+        return nearest
+    for other in range(len(sides)):
+        if sides[other] != sides[seat] and places[other] != OFF:
+            apart = APART[cell * SQUARES + places[other]]
             if nearest == 0 or apart < nearest:
                 nearest = apart
     return nearest
@@ -152,7 +166,7 @@ def _reach(s: RageState, seat: i64, other: i64, row: vec[i64], start: i64, share
     target = s.at[other]
     if cell == OFF or target == OFF:
         return
-    apart = GRID.apart[cell][target]
+    apart = APART[cell * SQUARES + target]
     row[start + (apart if apart < FAR else FAR) - 1] += share
     stats = s.monsters[seat].stats
     theirs = s.monsters[other].stats
@@ -165,3 +179,94 @@ def _reach(s: RageState, seat: i64, other: i64, row: vec[i64], start: i64, share
         row[at + 3] += share * (stats[BLAST] - theirs[DEFENSE])
     if in_sight(s, cell, target):
         row[at + 4] += share
+
+
+# -- the sum of all, each times its weight -----------------------------------------------------------------------------
+
+
+def laddered(weights: list[int]) -> list[int]:
+    """In place of a weight for each wound and point of rage what so many of them weigh together."""
+    found = weights.copy()
+    for first, steps in ((0, WOUNDS), (WOUNDS, RAGES)):
+        for start in (first, EACH + first):
+            for n in range(start + 1, start + steps):
+                found[n] += found[n - 1]
+    return found
+
+
+def added(s: RageState, seat: i64, weights: vec[i64]) -> i64:
+    """What `fill` counts of the monsters, times such weights."""
+    sides = s.agreed.sides
+    opponents: i64 = 0
+    theirs: i64 = 0
+    for other in range(len(sides)):
+        if sides[other] != sides[seat]:
+            opponents += 1
+            theirs += _monster_added(s, other, weights, EACH)
+            theirs += _reach_added(s, seat, other, weights, 2 * EACH)
+    share: i64 = SHARE // opponents if opponents else SHARE
+    return SHARE * _monster_added(s, seat, weights, 0) + share * theirs
+
+
+def _monster_added(s: RageState, seat: i64, weights: vec[i64], start: i64) -> i64:
+    """`_monster`, for a share of one."""
+    monster = s.monsters[seat]
+    total: i64 = 0
+    at = start
+    if monster.wounds:
+        total += weights[at + min(monster.wounds, WOUNDS) - 1]
+    at += WOUNDS
+    if monster.rage:
+        total += weights[at + min(monster.rage, RAGES) - 1]
+    at += RAGES
+    stats = monster.stats
+    hurt = monster.hurt
+    for stat in range(STATS):
+        total += stats[stat] * weights[at + stat]
+        if hurt[stat]:
+            total += hurt[stat] * weights[at + STATS + stat]
+    at += 2 * STATS
+    total += monster.empowered * weights[at] + monster.down * weights[at + 1]
+    total += monster.shockirus * weights[at + 2] + monster.shobijin * weights[at + 3]
+    cell = s.at[seat]
+    if monster.out:
+        total += weights[at + 5]
+    elif cell == OFF:
+        total += weights[at + 4]
+    if cell != OFF:
+        total += how_many_fire(s, cell) * weights[at + 6]
+        if s.smoke_lo & BIT_LO[cell] or s.smoke_hi & BIT_HI[cell]:
+            total += weights[at + 7]
+        if s.burn_lo & BIT_LO[cell] or s.burn_hi & BIT_HI[cell]:
+            total += weights[at + 8]
+    return total + weights[at + 9] if s.active == seat else total
+
+
+def _reach_added(s: RageState, seat: i64, other: i64, weights: vec[i64], start: i64) -> i64:
+    """`_reach` of each for the other, for a share of one."""
+    cell = s.at[seat]
+    target = s.at[other]
+    if cell == OFF or target == OFF:
+        return 0
+    apart = APART[cell * SQUARES + target]
+    far = min(apart, FAR) - 1
+    first = s.monsters[seat].stats
+    second = s.monsters[other].stats
+    total = _duel_added(first, second, apart, weights, start + FAR) + weights[start + far]
+    total += _duel_added(second, first, apart, weights, start + PAIR + FAR) + weights[start + PAIR + far]
+    smoke = s.smoke_lo != 0 or s.smoke_hi != 0
+    if not smoke or clear_between(s, cell, target):
+        if not smoke or not (s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]):
+            total += weights[start + FAR + 4]
+        if not smoke or not (s.smoke_lo & BIT_LO[cell] or s.smoke_hi & BIT_HI[cell]):
+            total += weights[start + PAIR + FAR + 4]
+    return total
+
+
+def _duel_added(mine: vec[i64], theirs: vec[i64], apart: i64, weights: vec[i64], at: i64) -> i64:
+    total: i64 = 0
+    if apart <= mine[STOMP] + 1:
+        total += weights[at] + (mine[BASH] - theirs[DEFENSE]) * weights[at + 1]
+    if apart <= mine[STOMP] + mine[RANGE]:
+        total += weights[at + 2] + (mine[BLAST] - theirs[DEFENSE]) * weights[at + 3]
+    return total

@@ -15,6 +15,8 @@ from rampant.games.rage.data import BURNING, CLEAR, HEAVY, LIGHT, SMOKING, Board
 from rampant.games.rage.mask import BIT_HI, BIT_LO, BOARD, DISC_HI, DISC_LO, SQUARES, reach, steps
 
 GRID: Final = grid(10, 10)
+APART: Final[vec[i64]] = vec[i64]([n for row in GRID.apart for n in row])
+"""`GRID.apart` in one row, for those who ask very often: of squares a and b at a * SQUARES + b."""
 OFF: Final = -1  # not on the board
 EMPTY: Final = -1  # no model on a square
 NO_SEAT: Final = -1
@@ -52,6 +54,7 @@ class Squares(State):
         self.ground: vec[i64] = NONE  # what each square is now: replaced when it changes
         self.crowd_pile: vec[i64] = NONE  # by kind, as all piles
         self._lent = False  # do clones hold the tokens and their pile, too?
+        self._places_lent = False  # do they hold where models stand?
         self.occ_lo: i64 = 0  # models
         self.occ_hi: i64 = 0
         self.rough_lo: i64 = board.water_lo | board.forest_lo  # forest, water, rubble: cost 2
@@ -72,6 +75,7 @@ class Squares(State):
         """Nothing is on the board."""
         self.at = NOWHERE[:]
         self.on = NOBODY[:]
+        self._places_lent = False
         self.token = NO_TOKENS[:]
         self.ground = self.board.ground[:]
 
@@ -86,8 +90,10 @@ class Squares(State):
     @final
     def copy_squares(self, copy: Squares) -> None:
         """The part of `clone` that copies the board."""
-        copy.at = self.at[:]
-        copy.on = self.on[:]
+        copy.at = self.at
+        copy.on = self.on
+        self._places_lent = True
+        copy._places_lent = True
         copy.token = self.token
         copy.crowd_pile = self.crowd_pile
         self._lent = True
@@ -116,11 +122,20 @@ class Squares(State):
             self.crowd_pile = self.crowd_pile[:]
             self._lent = False
 
+    @final
+    def own_places(self) -> None:
+        """Whoever lets a model stand elsewhere calls this first."""
+        if self._places_lent:
+            self.at = self.at[:]
+            self.on = self.on[:]
+            self._places_lent = False
+
     # -- pieces on squares: the only places where models, tokens and rubble change ---------------------------------
 
     @final
     def put(self, model: i64, cell: i64) -> None:
         """A model comes to stand on a square."""
+        self.own_places()
         self.on[cell] = model
         if model < PIECES:
             self.at[model] = cell
@@ -130,6 +145,7 @@ class Squares(State):
     @final
     def lift(self, cell: i64) -> None:
         """The model of a square is taken away from it."""
+        self.own_places()
         model = self.on[cell]
         self.on[cell] = EMPTY
         if model < PIECES:

@@ -302,8 +302,13 @@ class RageState(Squares):
         }
 
     def imagine(self, seat: int, chance: Chance) -> RageState:
+        return self._imagined(self.clone(), chance)
+
+    def imagine_on(self, spare: State | None, seat: int, chance: Chance) -> RageState:
+        return self._imagined(self.clone_into(spare), chance)
+
+    def _imagined(self, copy: RageState, chance: Chance) -> RageState:
         """Nobody knows a token that lies face down and was drawn, but not looked at: it is drawn anew."""
-        copy = self.clone()
         copy.chance = chance
         if copy.other_lo or copy.other_hi:
             copy.own_tokens()

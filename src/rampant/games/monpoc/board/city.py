@@ -79,30 +79,40 @@ def beside_secured(s: Table, m: Model, rule: i64) -> bool:
 
 
 def secured_count(s: Table, seat: i64) -> i64:
-    """How many buildings the seat secures.
+    """How many buildings the seat secures."""
+    three = thrice_touched(s, seat)
+    return secured_among(s, seat, three) if three else 0
 
-    Nearly always nowhere three of its units stand around one foundation, and that is quickly told: the foundations that
-    one, two and three units touch are kept as bits.
+
+def thrice_touched(s: Table, seat: i64) -> i64:
+    """The foundations around which three of the seat's units stand or more, as bits: nearly always there is none.
+
+    Those that one, two and three units touch are kept as bits.
     """
-    map = s.map
+    touched = s.map.touched
     one: i64 = 0
     two: i64 = 0
     three: i64 = 0
     for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
         at = s.models[i].at
         if at != OFF:
-            touched = map.touched[at]
-            three |= two & touched
-            two |= one & touched
-            one |= touched
+            around = touched[at]
+            three |= two & around
+            two |= one & around
+            one |= around
+    return three
+
+
+def secured_among(s: Table, seat: i64, tiles: i64) -> i64:
+    """How many of the buildings on these foundations, given as bits, the seat secures."""
     count: i64 = 0
     tile: i64 = 0
-    while three:
-        if three & 1:
-            id = _building_at(s, map.foundations[tile])
+    while tiles:
+        if tiles & 1:
+            id = _building_at(s, s.map.foundations[tile])
             if id != NOBODY and secures(s, seat, s.models[id]):
                 count += 1
-        three >>= 1
+        tiles >>= 1
         tile += 1
     return count
 
@@ -131,8 +141,9 @@ def holder(s: Table, cell: i64) -> i64:
 def held(s: Table, seat: i64, mark: i64) -> i64:
     """How many zones of a kind the seat's units hold."""
     count: i64 = 0
+    board = s.board
     for cell in s.map.zones:
-        if s.board[cell] != NOBODY and s.map.marks[cell] == mark and holder(s, cell) == seat:
+        if board[cell] != NOBODY and s.map.marks[cell] == mark and holder(s, cell) == seat:
             count += 1
     return count
 
@@ -160,11 +171,25 @@ def spawn_points(s: Table, seat: i64) -> list[int]:
     return points
 
 
+def free_points(s: Table, seat: i64, most: i64) -> i64:
+    """How many of them are free: up to so many, which is quickly told."""
+    map = s.map
+    board = s.board
+    colour = s.sides[seat].colour
+    free: i64 = 0
+    for spawn in map.entries[colour]:
+        if board[spawn] == NOBODY and (map.marks[spawn] == RED_SPAWN + colour or controls(s, seat, spawn)):
+            free += 1
+            if free == most:
+                break
+    return free
+
+
 def controls(s: Table, seat: i64, spawn: i64) -> bool:
     """Does the seat alone hold an activator of that neutral spawn point?"""
     mine = False
-    for point, activator in s.map.neutral:
-        if point == spawn:
+    for activator in s.map.activators[spawn]:
+        if s.board[activator] != NOBODY:
             who = holder(s, activator)
             if who == seat:
                 mine = True

@@ -132,6 +132,11 @@ class SecondEdition(Rulebook):
                 cost -= 1
         return cost
 
+    def affordable(self, s: Table, m: Model, dice: i64) -> bool:
+        """What it costs is looked at only where that matters: each rule takes off 1 at most."""
+        cost = m.card.cost
+        return cost <= dice or (cost - len(asked(s, COST)) <= dice and self.cost(s, m) <= dice)
+
     def spawn(self, s: Table, m: Model, at: int) -> None:
         """MP2-R68: Faction Base, which serves fewer units, is used before Discount, and neither for nothing."""
         cost = m.card.cost

@@ -55,7 +55,8 @@ class Position(State):
         self._rules: Final[i64] = rules  # how many special rules the edition has
         self.span: Span = NO_SPAN
         self.models: list[Model] = []
-        self._lent = False  # do all that clones share know it?
+        self._lent = False  # do all that clones share know it, but for some?
+        self._own: list[int] = []  # those: models that were put in the place of shared ones
         self.sides: list[Side] = []
         self.board: vec[i64] = vec[i64]()  # the model on each space
         self._board_lent = False  # do clones hold it, too?
@@ -182,17 +183,26 @@ class Position(State):
             return m
         mine = m.clone()
         self.models[m.id] = mine
-        self._lent = False
+        self._own.append(int(m.id))
         return mine
 
     def lend(self, copy: Position) -> list[Model]:
         """The models for a clone, which shares all but the monsters: it has to put copies in their place."""
+        models = self.models
         if not self._lent:
-            for i in range(self.span.monster_to[1], len(self.models)):
-                self.models[i].share()
-            self._lent = len(self.models) > 0
+            for i in range(self.span.monster_to[1], len(models)):
+                models[i].share()
+            self._lent = len(models) > 0
+        elif self._own:
+            for id in self._own:
+                if id >= self.span.monster_to[1]:
+                    models[id].share()
+        if self._own:
+            self._own = []
+        if copy._own:
+            copy._own = []
         copy._lent = self._lent
-        return self.models.copy()
+        return models.copy()
 
     def _own_board(self) -> None:
         """The board is about to change: clones keep what they have."""

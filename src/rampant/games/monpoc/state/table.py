@@ -290,6 +290,10 @@ class Edition(Book):
         """A-dice to be paid for spawning a unit, at best."""
         raise AssertionError("an edition says what units cost")
 
+    def affordable(self, s: Table, m: Model, dice: i64) -> bool:
+        """Is a unit to be had for so many A-dice?"""
+        return self.cost(s, m) <= dice
+
     def spawn(self, s: Table, m: Model, at: int) -> None:
         """A unit is to be spawned there: settle its cost, and go on with `bring_in`."""
         raise AssertionError("an edition says what units cost")

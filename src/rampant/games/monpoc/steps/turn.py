@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rampant.core.grid import OFF
 from rampant.core.scene import Denied, Event, Option
 from rampant.core.state import Ask, Step
-from rampant.games.monpoc.board.city import spawn_points
+from rampant.games.monpoc.board.city import free_points, spawn_points
 from rampant.games.monpoc.board.geometry import around
 from rampant.games.monpoc.board.places import free_spaces, may_step
 from rampant.games.monpoc.cards import NOBODY, UNIT
@@ -159,8 +159,8 @@ class Spawn(Ask[Table]):
                 number = m.card.number
                 if m.at != OFF or any(each == number for each in seen):
                     continue
-                if s.edition.cost(s, m) + extra <= pool:
-                    seen.append(number)
+                seen.append(number)  # all of its type cost the same
+                if s.edition.affordable(s, m, pool - extra):
                     found.append(MODEL + i)
                     if one:
                         return found
@@ -174,11 +174,7 @@ class Spawn(Ask[Table]):
         """A place is asked for, if there are several."""
         if option == END:
             return True
-        free = 0
-        for cell in spawn_points(s, self.seat):
-            if s.board[cell] == NOBODY:
-                free += 1
-        return free > 1
+        return free_points(s, self.seat, 2) > 1
 
     def prompt(self, s: Table) -> str:
         return "Which unit do you spawn?"
@@ -220,11 +216,9 @@ class Spawn(Ask[Table]):
 
 def room(s: Table, seat: int) -> i64:
     """What a spawn point costs: nothing if one is free, a shift if one can be cleared; NOBODY: there is none."""
-    points = spawn_points(s, seat)
-    for cell in points:
-        if s.board[cell] == NOBODY:
-            return 0
-    for cell in points:
+    if free_points(s, seat, 1):
+        return 0
+    for cell in spawn_points(s, seat):
         if not blocked(s, cell):
             return SHIFT_COST
     return NOBODY

@@ -6,22 +6,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rampant.games.rage.data import MASER_RANGE
-from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, SIDE, SQUARES, around
+from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, FIRST_ROW, LOW_ROWS, SIDE, SQUARES, around
 from rampant.games.rage.options import MODEL
-from rampant.games.rage.squares import GRID, MASERS, MEGANULONS, OFF
+from rampant.games.rage.squares import APART, GRID, MASERS, MEGANULONS, OFF
 from rampant.games.rage.state import RageState
 
 
 def passable(s: RageState, source: i64, target: i64, shut_lo: i64, shut_hi: i64) -> bool:
     """RAGE-11.01: is there a shortest path whose squares between source and target are not shut?"""
-    left = GRID.apart[source][target] - 1
+    left = APART[source * SQUARES + target] - 1
     lo, hi = BIT_LO[source], BIT_HI[source]
-    while left > 0:
-        at = left * SQUARES + target
-        lo, hi = around(lo, hi)
-        lo &= DISC_LO[at] & ~shut_lo
-        hi &= DISC_HI[at] & ~shut_hi
-        left -= 1
+    at = left * SQUARES + target
+    while at >= SQUARES:
+        a = lo | (lo << 1) | (lo >> 1)  # `mask.around`, written out: bots ask after every trial
+        b = hi | (hi << 1) | (hi >> 1)
+        lo = (a | ((a & LOW_ROWS) << 12) | (a >> 12) | ((b & FIRST_ROW) << 48)) & DISC_LO[at] & ~shut_lo
+        hi = (b | ((b & LOW_ROWS) << 12) | (b >> 12) | (a >> 48)) & DISC_HI[at] & ~shut_hi
+        at -= SQUARES
     return lo != 0 or hi != 0
 
 
@@ -31,7 +32,12 @@ def in_sight(s: RageState, source: i64, target: i64) -> bool:
         return True
     if s.smoke_lo & BIT_LO[target] or s.smoke_hi & BIT_HI[target]:
         return False
-    row = (GRID.apart[source][target] - 1) * SQUARES
+    return clear_between(s, source, target)
+
+
+def clear_between(s: RageState, source: i64, target: i64) -> bool:
+    """RAGE-11.06: is there a shortest path between two squares without smoke? The same from either side."""
+    row = (APART[source * SQUARES + target] - 1) * SQUARES
     lo = s.smoke_lo & DISC_LO[row + source] & DISC_LO[row + target]
     hi = s.smoke_hi & DISC_HI[row + source] & DISC_HI[row + target]
     if lo == 0 and hi == 0:
@@ -87,7 +93,7 @@ def bonus_classes(s: RageState, source: i64, target: i64) -> i64:
 def fires(s: RageState, maser: i64, target: i64) -> bool:
     """RAGE-18.02, 18.03, R47: can a Maser blast a square?"""
     cell = s.at[maser]
-    return cell != OFF and GRID.apart[cell][target] <= MASER_RANGE and in_sight(s, cell, target)
+    return cell != OFF and APART[cell * SQUARES + target] <= MASER_RANGE and in_sight(s, cell, target)
 
 
 def firing(s: RageState, target: i64) -> list[int]:
@@ -103,7 +109,9 @@ def firing(s: RageState, target: i64) -> list[int]:
 def how_many_fire(s: RageState, target: i64) -> i64:
     """How many Masers can blast a square: bots ask after every trial."""
     number: i64 = 0
+    places = s.at
     for maser in range(MASERS, MEGANULONS):
-        if fires(s, maser, target):
+        cell = places[maser]
+        if cell != OFF and APART[cell * SQUARES + target] <= MASER_RANGE and in_sight(s, cell, target):
             number += 1
     return number

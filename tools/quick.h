@@ -21,9 +21,16 @@ static inline PyObject *quick_item_tagged(PyObject *list, CPyTagged index) {
                                                : CPyList_GetItem(list, index);
 }
 
+#define QUICK_ROOM 4
 static inline int quick_append(PyObject *list, PyObject *item) {
+    PyListObject *self = (PyListObject *)list;
     Py_ssize_t size = PyList_GET_SIZE(list);
-    if (unlikely(size >= ((PyListObject *)list)->allocated)) return PyList_Append(list, item);
+    if (unlikely(size >= self->allocated)) {
+        if (self->ob_item != NULL) return PyList_Append(list, item);
+        self->ob_item = (PyObject **)PyMem_Malloc(QUICK_ROOM * sizeof(PyObject *)); /* the first room of a new list */
+        if (self->ob_item == NULL) return PyList_Append(list, item);
+        self->allocated = QUICK_ROOM;
+    }
     Py_INCREF(item);
     PyList_SET_ITEM(list, size, item);
     Py_SET_SIZE(list, size + 1);

@@ -228,7 +228,7 @@ def few(state: State, ask: OpenAsk, rng: Rng, tried: int) -> list[int]:
         weights = append(weights, weight)
     for _ in range(min(count, tried)):
         at = _weighted(weights, count, rng)
-        while options[at] in picked:  # what is left weighs nothing
+        while weights[at] == 0.0 and options[at] in picked:  # what is left weighs nothing
             at -= 1
         picked.append(options[at])
         weights[at] = 0.0

@@ -52,7 +52,9 @@ def evaluate(s: Table, seat: int) -> float:
         return s.scores[seat]
     if s.open_map:
         return 0.5  # nothing stands anywhere yet
-    return _chance(_side(s, seat) - _side(s, 1 - seat) + _drive(s, seat))
+    mine, drive = _side(s, seat, True)
+    theirs, _ = _side(s, 1 - seat, False)
+    return _chance(mine - theirs + drive)
 
 
 def _chance(ahead: float) -> float:
@@ -60,35 +62,61 @@ def _chance(ahead: float) -> float:
     return 0.5 + ahead / (1.0 + 2.0 * abs(ahead))
 
 
-def _side(s: Table, seat: i64) -> float:
+def _side(s: Table, seat: i64, driven: bool) -> tuple[float, float]:
+    """What a side has; and, if it is `driven`, how much it wants to come near the enemy.
+
+    Distances are the same for both, so only one side, who evaluates, may count them. Monsters want no more than to be
+    where they can strike next time: whoever runs on with all its A-dice comes first to where the other strikes, and has
+    nothing left to strike with. A unit on the map is never worse than one in reserve.
+    """
+    span = s.span
+    models = s.models
     side = s.sides[seat]
     power = side.power
     total = POWER * float(min(power, 5)) + SPARE_POWER * float(max(power - 5, 0))
-    models = s.models
-    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
+    drive = 0.0
+    for i in range(span.monster_from[seat], span.monster_to[seat]):
         m = models[i]
         if not m.out and not m.doomed:
             total += HEALTH * (2.0 + float(m.health + m.spare)) + STRENGTH * float(_strength(m))
+        if driven and m.at != OFF:
+            away = _near(s, 1 - seat, m.at, m.size)
+            reach = max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1)
+            drive -= NEAR * float(max(away - reach - m.form.spd, 0))
+            if away <= reach:
+                drive += REACHED
     touched = s.map.touched
     one: i64 = 0  # the foundations that one, two and three units touch, as bits (`city.thrice_touched`)
     two: i64 = 0
     three: i64 = 0
-    standing: i64 = 0
-    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
+    standing = False
+    col = s.map.col
+    row = s.map.row
+    low, high = span.monster_from[1 - seat], span.monster_to[1 - seat]
+    for i in range(span.unit_from[seat], span.unit_to[seat]):
         m = models[i]
         at = m.at
-        if at != OFF:
-            standing += 1
-            around = touched[at]
-            three |= two & around
-            two |= one & around
-            one |= around
-            if not m.doomed:
-                total += UNIT_ON_MAP * float(m.card.cost)
+        if at == OFF:
+            continue
+        standing = True
+        around = touched[at]
+        three |= two & around
+        two |= one & around
+        one |= around
+        if m.doomed:
+            continue
+        total += UNIT_ON_MAP * float(m.card.cost)
+        if driven:
+            best: i64 = FAR
+            for j in range(low, high):
+                t = models[j]
+                if t.at != OFF:
+                    best = min(best, count(gap(col[at], 1, col[t.at], 2), gap(row[at], 1, row[t.at], 2)))
+            drive += UNIT_NEAR * float(FAR - best)
     good: i64 = held(s, seat, POWER_ZONE) if standing else 0
     if three:
         good += secured_among(s, seat, three)
-    return total + ZONE * float(good)
+    return total + ZONE * float(good), drive
 
 
 def _strength(m: Model) -> i64:
@@ -97,38 +125,6 @@ def _strength(m: Model) -> i64:
     brawl = form.brawl.action + 2 * form.brawl.boost
     blast = form.blast.action + 2 * form.blast.boost
     return 3 * form.defence + max(brawl, blast) + (form.power.action + 2 * form.power.boost) // 2
-
-
-def _drive(s: Table, seat: i64) -> float:
-    """Who evaluates wants to come near the enemy: distances are the same for both, so only one side may count them.
-
-    Monsters want no more than to be where they can strike next time: whoever runs on with all its A-dice comes first to
-    where the other strikes, and has nothing left to strike with. A unit on the map is never worse than one in reserve.
-    """
-    total = 0.0
-    models = s.models
-    for i in range(s.span.monster_from[seat], s.span.monster_to[seat]):
-        m = models[i]
-        if m.at != OFF:
-            away = _near(s, 1 - seat, m.at, m.size)
-            reach = max(m.form.blast.reach if m.form.blast.action > 0 else 1, 1)
-            total -= NEAR * float(max(away - reach - m.form.spd, 0))
-            if away <= reach:
-                total += REACHED
-    low, high = s.span.monster_from[1 - seat], s.span.monster_to[1 - seat]
-    col = s.map.col
-    row = s.map.row
-    for i in range(s.span.unit_from[seat], s.span.unit_to[seat]):
-        m = models[i]
-        at = m.at
-        if at != OFF and not m.doomed:
-            best: i64 = FAR
-            for j in range(low, high):
-                t = models[j]
-                if t.at != OFF:
-                    best = min(best, count(gap(col[at], 1, col[t.at], 2), gap(row[at], 1, row[t.at], 2)))
-            total += UNIT_NEAR * float(FAR - best)
-    return total
 
 
 def _near(s: Table, enemy: i64, at: i64, size: i64) -> i64:

@@ -263,12 +263,18 @@ def blurred(found: list[Judged], vague: float, most_times: float, rng: Rng) -> l
     In some games all answers are nearly alike, and by the blur that passes for a small slip in Rage somebody would
     wander about there.
     """
-    values = [float(each.value) for each in found]
-    most = min(vague, most_times * (max(values) - fsum(values) / len(values)))
-    seen: list[_Tried] = []
+    worth = [float(each.value) for each in found]
+    best = worth[0]
+    for value in worth:
+        best = max(best, value)
+    most = min(vague, most_times * (best - fsum(worth) / len(worth)))
+    seen: list[Judged] = []
+    behind: list[float] = []
     for i in range(len(found)):
-        t = _Tried(i)
-        t.value = -(-values[i] + most * float(int(rng.below(1000))) / 1000.0)
-        seen.append(t)
-    _rank(seen)
-    return [found[t.option] for t in seen]
+        off = -worth[i] + most * float(int(rng.below(1000))) / 1000.0
+        at = i
+        while at > 0 and off < behind[at - 1]:
+            at -= 1
+        behind.insert(at, off)
+        seen.insert(at, found[i])
+    return seen

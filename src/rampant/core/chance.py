@@ -105,6 +105,12 @@ class Seeded(Chance):
         self.dice: i64 = dice
         self.draws: i64 = draws
 
+    def die(self, sides: i64) -> i64:
+        face = self._die(sides)  # compiled, this is in place
+        if self.tape is not None:
+            self.tape.rolled.append(face)
+        return face
+
     def _die(self, sides: i64) -> i64:
         x = self.dice
         x = MULTIPLIER * (x & LOW_WORD) + (x >> 32)

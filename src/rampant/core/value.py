@@ -171,10 +171,11 @@ class LearnedValue(Judge):
         self.features.fill(s, seat, row)
         weights = self.weights
         total = weights[0]
-        for i in range(len(row)):
-            number = row[i]
+        at: i64 = 0
+        for number in row:  # counted by hand: quicker than to ask the row for each
+            at += 1  # noqa: SIM113
             if number != 0:
-                total += number * weights[i + 1]
+                total += number * weights[at]
         return total + self._guessed(s, seat)
 
     def _guessed(self, s: State, seat: int) -> i64:

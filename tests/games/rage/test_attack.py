@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rampant.core.errors import IllegalChoice
+from rampant.games.rage.data import SMOKING
 from rampant.games.rage.faces import DIE_FACES
 from rampant.games.rage.options import BONUS, CROWD, DONE, ROAR, STAT
 from rampant.games.rage.squares import GRID, MASERS, RED
+from rampant.games.rage.steps.sight import in_sight
 from tests.clause import clause
 from tests.games.rage.tables import (
     BB,
@@ -234,6 +236,21 @@ def test_smoke_on_every_shortest_path_or_on_the_target_forbids_a_blast() -> None
     assert model("r5c7") not in options(s)
     s = to(table("godzilla r5c5 wounds=1", "gigan r5c6", board=board(r5c6="%")), "act")
     assert model("r5c6") in options(s)  # but it can be bashed
+
+
+@clause("RAGE-11.06")
+def test_smoke_that_comes_is_seen_by_who_asked_before() -> None:
+    s = table("godzilla r5c1", "gigan r5c5", board=board(r10c10="%"))
+    here, there = cell("r5c1"), cell("r5c5")
+    assert in_sight(s, here, there)
+    before = s.clone()
+    assert in_sight(before, here, there)
+    for row in range(3, 8):
+        assert in_sight(s, here, there)
+        s.pave(SMOKING, cell(f"r{row}c3"))
+    assert not in_sight(s, here, there)
+    assert not in_sight(s.clone(), there, here)
+    assert in_sight(before, here, there)
 
 
 @clause("RAGE-11.07")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rampant.core.chance import Chance
 from rampant.core.game import Game
@@ -39,7 +39,20 @@ NONE: Final[vec[i64]] = vec[i64]([])
 NOWHERE: Final[vec[i64]] = vec[i64]([OFF] * PIECES)
 NOBODY: Final[vec[i64]] = vec[i64]([EMPTY] * SQUARES)
 NO_TOKENS: Final[vec[i64]] = vec[i64]([0] * SQUARES)
+UNSEEN_YET: Final[vec[i64]] = vec[i64]([0] * (4 * SQUARES))
 """The empty board, to be copied."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sight:
+    """Between which squares smoke leaves a shortest path free, as far as somebody has asked (`sight.clear_between`).
+
+    It belongs to all tables with the same smoke.
+    """
+
+    def __init__(self) -> None:
+        self.found: vec[i64] = UNSEEN_YET[:]  # by square, two words each: what has been asked, what is free of it
 
 
 class Squares(State):
@@ -67,6 +80,7 @@ class Squares(State):
         self.burn_hi: i64 = 0
         self.smoke_lo: i64 = 0
         self.smoke_hi: i64 = 0
+        self._sight: Sight | None = None  # past this smoke, if anybody has asked
         self.new_lo: i64 = 0  # tokens that the attack being resolved has laid (RAGE-R39)
         self.new_hi: i64 = 0
 
@@ -111,6 +125,9 @@ class Squares(State):
         copy.burn_hi = self.burn_hi
         copy.smoke_lo = self.smoke_lo
         copy.smoke_hi = self.smoke_hi
+        if self._sight is None and (self.smoke_lo or self.smoke_hi):
+            self._sight = Sight()
+        copy._sight = self._sight
         copy.new_lo = self.new_lo
         copy.new_hi = self.new_hi
 
@@ -199,6 +216,7 @@ class Squares(State):
         elif kind == SMOKING:
             self.smoke_lo |= BIT_LO[cell]
             self.smoke_hi |= BIT_HI[cell]
+            self._sight = None
 
     # -- questions ---------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from rampant.games.rage.data import MASER_RANGE
 from rampant.games.rage.mask import BIT_HI, BIT_LO, DISC_HI, DISC_LO, FIRST_ROW, LOW_ROWS, SIDE, SQUARES, around
 from rampant.games.rage.options import MODEL
-from rampant.games.rage.squares import APART, GRID, MASERS, MEGANULONS, OFF
+from rampant.games.rage.squares import APART, GRID, MASERS, MEGANULONS, OFF, Sight
 from rampant.games.rage.state import RageState
 
 
@@ -36,7 +36,30 @@ def in_sight(s: RageState, source: i64, target: i64) -> bool:
 
 
 def clear_between(s: RageState, source: i64, target: i64) -> bool:
-    """RAGE-11.06: is there a shortest path between two squares without smoke? The same from either side."""
+    """RAGE-11.06: is there a shortest path between two squares without smoke? The same from either side.
+
+    Bots ask after every trial, and smoke seldom changes: what was asked before is known.
+    """
+    sight = s._sight
+    if sight is None:
+        sight = Sight()
+        s._sight = sight
+    found = sight.found
+    at = 4 * source
+    lo = BIT_LO[target]
+    hi = BIT_HI[target]
+    if found[at] & lo or found[at + 1] & hi:
+        return found[at + 2] & lo != 0 or found[at + 3] & hi != 0
+    found[at] |= lo
+    found[at + 1] |= hi
+    free = _free_between(s, source, target)
+    if free:
+        found[at + 2] |= lo
+        found[at + 3] |= hi
+    return free
+
+
+def _free_between(s: RageState, source: i64, target: i64) -> bool:
     row = (APART[source * SQUARES + target] - 1) * SQUARES
     lo = s.smoke_lo & DISC_LO[row + source] & DISC_LO[row + target]
     hi = s.smoke_hi & DISC_HI[row + source] & DISC_HI[row + target]

@@ -41,10 +41,10 @@ FIRST = ("rage",)
 """What is built before the rest; where nothing is compiled yet, the background lets bots use it at once."""
 BUILT = "built:"
 """How `tools/libraries.py` begins the line that tells that a batch is ready for use."""
-FLAGS = "-w -fvisibility=hidden -fno-plt --param=inline-unit-growth=100"
+FLAGS = "-w -fvisibility=hidden -fno-plt"
 """Warnings about generated code help nobody and cost minutes. Libraries meet through tables that mypyc makes, so their
-functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers, in
-large libraries, too. Those of Python are called without a detour."""
+functions are nobody else's: calls inside a library are direct, and small functions disappear into their callers. Those
+of Python are called without a detour."""
 COPIED = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "node_modules", ".hypothesis")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 BUILD = ROOT / "build"

@@ -48,7 +48,8 @@ UNSEEN_YET: Final[vec[i64]] = vec[i64]([0] * (4 * SQUARES))
 class Sight:
     """Between which squares smoke leaves a shortest path free, as far as somebody has asked (`sight.clear_between`).
 
-    It belongs to all tables with the same smoke.
+    It belongs to the tables with the same smoke of one thread: copies that `clone_into` fills share it, a `clone` has
+    its own.
     """
 
     def __init__(self) -> None:

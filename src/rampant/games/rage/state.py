@@ -257,6 +257,7 @@ class RageState(Squares):
     def clone(self) -> RageState:
         copy = RageState(self.game, self.seats, self.chance.clone(), self.agreed, self.board)
         self._copy_to(copy)
+        copy._sight = None  # it may be for another thread
         return copy
 
     def clone_into(self, spare: State | None) -> RageState:

@@ -43,6 +43,7 @@ from rampant.lab.play import Accumulator
 from rampant.lab.report import Played
 from rampant.lab.series import Done, Span, work
 from rampant.lab.simulate import Spans, series_of
+from rampant.lab.unbroken import unbroken
 from rampant.lab.uses import Uses
 
 if TYPE_CHECKING:
@@ -325,11 +326,12 @@ def play_into(
             spans = Spans(missing, crew.size)
             for batch in crew.run(partial(work, series), spans):
                 spans.took(batch)
-                shards.keep(batch)
                 number = batch.first // shards.length
                 left[number] -= len(batch.played)
-                if not left[number]:
-                    shards.join(number)
+                with unbroken():
+                    shards.keep(batch)
+                    if not left[number]:
+                        shards.join(number)
                 done += len(batch.played)
                 if progress is not None:
                     progress(done)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60_000
 """Milliseconds. Whoever is answered goes on at once; on a busy machine that may take long."""
+SOON = 10_000
 LIT = ".options [data-option]:enabled, [data-target]"
 
 CLICKER = """
@@ -137,10 +138,18 @@ class Person:
 
     def click_lit(self, which: int = 0) -> None:
         """One real click with the mouse on a lit thing (and on the first entry of its menu, if one opens)."""
-        self.wait_asked()
+        from playwright.sync_api import TimeoutError as Late
+
         things = self.page.locator(LIT)
-        one = things.nth(which % max(1, things.count()))
-        one.click()  # fails if something else lies over it
+        for left in reversed(range(PATIENCE // SOON)):  # what is lit may be others before it is hit: mates choose too
+            self.wait_asked()
+            one = things.nth(which % max(1, things.count()))
+            try:
+                one.click(timeout=SOON)  # fails if something else lies over it
+                break
+            except Late:
+                if not left:
+                    raise
         menu = self.page.locator("[role=menuitem]")
         if menu.count():
             menu.first.click()
